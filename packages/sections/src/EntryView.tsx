@@ -5,8 +5,8 @@ import type { SectionKey, View } from './views/sections.ts';
 import type { AnyView, SectionView, ViewProps } from './views/viewProps.ts';
 
 /**
- * Renders the public view of a section's entry. The view's type describes a complete entry; a draft may have
- * missing values, and the caller must handle the errors that follow.
+ * Renders the public view of a section's entry. The type requires a complete entry. Rendering a draft with missing
+ * values may throw, and the caller has to handle the error.
  */
 export function EntryView({ section, entry }: { section: string; entry: AnyView }): ReactNode {
   if (!isSectionKey(section)) return null;

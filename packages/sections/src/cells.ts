@@ -4,7 +4,11 @@ import type { Field } from './kernel/field.ts';
 
 const cellsByKind: Readonly<Record<string, Cell | undefined>> = cells;
 
-/** @throws Error for an unknown kind; `defineSection` rejects those earlier */
+/**
+ * Returns the list cell of a field's kind.
+ *
+ * @throws Error for an unknown kind, which `defineSection` rejects before
+ */
 export function getCell(field: Field): Cell {
   const cell = cellsByKind[field.kind];
   if (!cell) throw new Error(`unknown field kind ${field.kind}`);

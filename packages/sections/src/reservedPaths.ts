@@ -4,8 +4,8 @@ import { fixedPages } from './kernel/fixedPages.ts';
 import { definitions } from './registry.ts';
 
 /**
- * Alternative addresses of entry pages: a product appears below every catalogue page that lists it. Holds the
- * pattern of such an address and the prefix of the entry's own address.
+ * A product has an additional address below every catalogue page that lists it. Contains the pattern of these addresses and
+ * the prefix of the product's own address.
  */
 export const alternativePaths = { pattern: /^\/productos\/[^/]+\//, ownPrefix: '/proteccion/' } as const;
 
@@ -18,7 +18,7 @@ export const chosenPages: ReadonlyMap<string, Definition> = new Map(
   ),
 );
 
-/** Addresses of the site's own pages, which would shadow an entry's page. */
+/** Addresses of the site's own pages. An entry's page with the same address would never be displayed. */
 export const reservedPages: ReadonlySet<string> = new Set([
   ...Object.keys(fixedPages),
   ...chosenPages.keys(),

@@ -3,7 +3,7 @@ import { samples } from './generated/samples.ts';
 import { getDefinition } from './registry.ts';
 import { extractSearchable } from './searchable.ts';
 
-test('each kind contributes to the summary, to the body, or not at all, and private fields never do', () => {
+test('each kind contributes to the summary, to the body, or to neither; private fields never contribute', () => {
   expect(extractSearchable(getDefinition('academySections'), samples.academySections)).toEqual({
     title: 'Tu primera instalación',
     keys: 'tu primera instalacion',

@@ -14,7 +14,7 @@ export interface Searchable {
   title: string;
   /** Alternative names: search-engine titles, codes, words of the address. */
   keys: string;
-  /** Summary. */
+  /** Text that summarises the entry. */
   lead: string;
   /** All other text. */
   body: string;
@@ -36,13 +36,13 @@ function collectTexts(fields: Fields, data: EntryData): string[] {
     const value = data[name];
     if (!isPublic(field) || value === null || value === undefined) return [];
     const inner = kinds.inner(field);
-    if (!inner) return kinds.words(field) ? [kinds.searchText(value, field)] : [];
+    if (!inner) return kinds.textRole(field) ? [kinds.searchText(value, field)] : [];
     if (isQuestions(inner)) return [];
     return [value].flat().flatMap((item) => (isRecord(item) ? collectTexts(inner, item) : []));
   });
 }
 
-const joined = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
+const joinTexts = (texts: readonly string[]): string => texts.filter(Boolean).join('\n');
 
 /** Returns the fields that match a predicate. */
 const filterFields = (fields: Fields, matches: (name: string, field: Field) => boolean): Fields =>
@@ -51,8 +51,8 @@ const filterFields = (fields: Fields, matches: (name: string, field: Field) => b
 /** Groups a section's fields by their role in the search index. */
 const groupFields = memoise(({ title, fields }: Definition) => {
   const isKey = (name: string, field: Field) =>
-    name === 'seo' || (field.unique === true && kinds.words(field) !== null);
-  const isLead = (name: string, field: Field) => kinds.words(field) === 'lead' && !isKey(name, field);
+    name === 'seo' || (field.unique === true && kinds.textRole(field) !== null);
+  const isLead = (name: string, field: Field) => kinds.textRole(field) === 'lead' && !isKey(name, field);
   const others = filterFields(fields, (name) => name !== title);
   return {
     keys: filterFields(others, isKey),
@@ -66,9 +66,9 @@ export function extractSearchable(definition: Definition, data: EntryData): Sear
   const { keys, lead, body } = groupFields(definition);
   return {
     title: entryTitle(definition, data),
-    keys: joined([...collectTexts(keys, data), getAddressWords(data)]),
-    lead: joined(collectTexts(lead, data)),
-    body: joined(collectTexts(body, data)),
+    keys: joinTexts([...collectTexts(keys, data), getAddressWords(data)]),
+    lead: joinTexts(collectTexts(lead, data)),
+    body: joinTexts(collectTexts(body, data)),
   };
 }
 

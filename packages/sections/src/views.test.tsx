@@ -35,7 +35,7 @@ const fullLookup = createFullLookup(3);
 const emptyLookup: Lookup = { media: () => null, entry: () => null, path: () => null };
 
 const createView = (key: SectionKey, lookup: Lookup, id = sampleId(99)): Record<string, unknown> => ({
-  ...entryView(getDefinition(key), parsed(key), lookup),
+  ...entryView(getDefinition(key), parseSample(key), lookup),
   id,
   path: null,
 });
@@ -43,27 +43,27 @@ const createView = (key: SectionKey, lookup: Lookup, id = sampleId(99)): Record<
 const createRecord = (value: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value ?? {}));
 
-const parsed = (key: SectionKey) => createRecord(inputSchema(getDefinition(key)).parse(samples[key]));
+const parseSample = (key: SectionKey) => createRecord(inputSchema(getDefinition(key)).parse(samples[key]));
 
 const allViews: { [K in SectionKey]: SectionView<K> } = views;
 
-function show<K extends SectionKey>(key: K, lookup: Lookup): string {
+function renderSample<K extends SectionKey>(key: K, lookup: Lookup): string {
   // The kernel builds the entry from the same definition that the type is derived from.
   const entry = createView(key, lookup) as unknown as View<K>;
   return renderToString(allViews[key]({ entry }));
 }
 
 describe.each(sectionKeys)('%s', (key) => {
-  it('has a sample that is stored unchanged', () => {
-    expect(parsed(key)).toEqual(samples[key]);
+  it('has a sample that parsing does not change', () => {
+    expect(parseSample(key)).toEqual(samples[key]);
   });
 
   it('renders its sample', () => {
-    expect(show(key, fullLookup)).toMatch(/<\w+/);
-    expect(show(key, fullLookup)).not.toMatch(/undefined|\[object Object\]/);
+    expect(renderSample(key, fullLookup)).toMatch(/<\w+/);
+    expect(renderSample(key, fullLookup)).not.toMatch(/undefined|\[object Object\]/);
   });
 
   it('still renders when its pictures and pages were deleted', () => {
-    expect(() => show(key, emptyLookup)).not.toThrow();
+    expect(() => renderSample(key, emptyLookup)).not.toThrow();
   });
 });

@@ -7,7 +7,7 @@ import { fluid, fonts, motion, pairs, radii, roles, space, typeScale } from './t
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
 /** Returns the declarations of the first rule whose selector contains the text. */
-function declarations(selector: string): Map<string, string> {
+function parseDeclarations(selector: string): Map<string, string> {
   const start = css.indexOf('{', css.indexOf(selector));
   const body = css.slice(start + 1, css.indexOf('}', start));
   return new Map(
@@ -28,13 +28,13 @@ describe('tokens.css matches tokens.ts', () => {
     ['light', '[data-theme="light"]'],
     ['dark', '[data-theme="dark"]'],
   ] as const)('colours, %s', (theme, selector) => {
-    const declarationMap = declarations(selector);
+    const declarationMap = parseDeclarations(selector);
     for (const [role, value] of Object.entries(roles[theme]))
       expect(declarationMap.get(`--${role}`)).toBe(value.toLowerCase());
   });
 
   it('sizes, fonts and motion', () => {
-    const declarationMap = declarations(':root {');
+    const declarationMap = parseDeclarations(':root {');
     for (const [name, [small, large]] of Object.entries(typeScale))
       expect(declarationMap.get(`--${name}`)).toBe(fluid(small, large));
     for (const [step, rem] of Object.entries(space))

@@ -9,12 +9,12 @@ import { textarea } from '../fields/textarea/textarea.ts';
 import { url } from '../fields/url/url.ts';
 import type { Label } from '../kernel/language.ts';
 
-/** In every section: a disabled entry is not visible. */
+/** Field of every section: a disabled entry is not visible. */
 export const enableField = {
   enable: bool({ label: ['Habilitado', 'Enabled'], start: true, filter: true, column: true }),
 };
 
-/** For sections that share an API path: distinguishes their entries. */
+/** Creates the field that distinguishes entries of sections that share an API path. */
 export const createKindField = (kind: string, name: Label) => ({
   kind: select({
     label: ['Tipo', 'Kind'],
@@ -26,7 +26,7 @@ export const createKindField = (kind: string, name: Label) => ({
   }),
 });
 
-/** For every section that editors order manually. */
+/** Field of every section whose entries editors order manually. */
 export const orderField = {
   order: number({
     label: ['Orden', 'Order'],
@@ -42,7 +42,7 @@ export const orderField = {
   }),
 };
 
-/** For every section whose entries are pages (`sections.json`, everyPage). */
+/** Fields of every section whose entries are pages (`sections.json`, everyPage). */
 export const pageFields = {
   slug: slug({
     label: ['URL', 'URL'],

@@ -32,7 +32,7 @@ export const flavourField = <const O extends Partial<Options<SelectField>>>(opti
     ...options,
   });
 
-/** The audience of an entry for clients or agents. */
+/** The audience of an entry that is for clients or agents only. */
 export const audienceField = {
   audience: select({
     label: ['Para quién', 'For whom'],
@@ -50,7 +50,7 @@ export const sceneFields = {
 };
 
 /** Fields for the hero of pages about houses, cars and fleets. */
-export const careFields = {
+export const protectionFields = {
   title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
   ...pageFields,
   description: richText({

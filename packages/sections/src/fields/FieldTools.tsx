@@ -4,7 +4,7 @@ import type { MediaRecord } from '../kernel/view.ts';
 import type { FieldPlace } from './input.ts';
 import type { RefsField } from './refs/refs.ts';
 
-/** What a library file is used as. */
+/** The use of a library file. */
 export type MediaKind = 'image' | 'video' | 'document';
 
 /** A library file with its default metadata. */
@@ -27,8 +27,8 @@ export interface EntryChoice {
 }
 
 /**
- * What inputs need from the surrounding app. Inputs do not depend on the API or the router; the dashboard passes
- * these functions in.
+ * Functions that inputs need from the surrounding app. The dashboard provides them, so that inputs do not depend on the
+ * API or the router.
  */
 export interface FieldTools {
   language: Language;
@@ -64,7 +64,7 @@ export interface FieldTools {
 }
 
 export interface SurroundingForm {
-  /** The field that holds the entry's title; an untouched slug follows it. */
+  /** Name of the field with the entry's title. A slug that the user has not edited is derived from it. */
   titleField: string;
   /** True until the entry is first saved; after that its address no longer changes automatically. */
   isNew: boolean;
@@ -72,7 +72,7 @@ export interface SurroundingForm {
   pagePath: string | null;
   /** The entry's id; null until it is first saved. */
   id: string | null;
-  /** True for a form in a dialog above another form: its element ids get a prefix of their own. */
+  /** True for a form in a dialog above another form. Its element ids get a prefix, so that they are unique. */
   isInDialog: boolean;
 }
 
@@ -96,18 +96,21 @@ export function useLocalize(): (label: Label) => string {
   return (label) => inLanguage(label, language);
 }
 
-/** `failed`: the lookup failed (network, missing permission); `missing`: the target was deleted. */
+/**
+ * State of a value that is being loaded. `none`: no key is set; `missing`: the value was deleted; `failed`: loading failed
+ * (network, missing permission).
+ */
 export type Resolved<T> = { state: 'none' | 'loading' | 'missing' | 'failed' } | { state: 'ready'; value: T };
 
-/** Loads the value for a key; drops answers that arrive after the key has changed. */
+/** Loads the value for a key; ignores responses that arrive after the key has changed. */
 function useResolved<T>(key: string | null, load: (key: string) => Promise<T | null>): Resolved<T> {
-  const [loaded, setFound] = useState<{ key: string; value: T | null | undefined } | null>(null);
+  const [loaded, setLoaded] = useState<{ key: string; value: T | null | undefined } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new on each render; the key is enough
   useEffect(() => {
     if (key === null) return;
     let current = true;
     const store = (value: T | null | undefined) => {
-      if (current) setFound({ key, value });
+      if (current) setLoaded({ key, value });
     };
     load(key).then(store, () => store(undefined));
     return () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { draftField } from '../kernel/draft.ts';
+import { toDraftField } from '../kernel/draft.ts';
 import type { Field, Reference } from '../kernel/field.ts';
 import { kinds } from '../kernel/kinds.ts';
 import { fieldErrors } from '../kernel/messages.ts';
@@ -31,14 +31,14 @@ export const lookup: Lookup = {
   path: (section, id) => (id === idA ? `/${section}/a` : null),
 };
 
-const nested = (depth: number): unknown => {
+const createNestedValue = (depth: number): unknown => {
   let value: unknown = 'fondo';
   for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value };
   return value;
 };
 
-/** Malicious values that no regular client sends. */
-export const hostile: readonly (readonly [name: string, value: unknown])[] = [
+/** Malicious and malformed values that no regular client sends. */
+export const maliciousValues: readonly (readonly [name: string, value: unknown])[] = [
   ['script in text', '<script>alert(1)</script>'],
   ['an event handler', '<img src=x onerror=alert(1)>'],
   ['javascript:', 'javascript:alert(1)'],
@@ -76,7 +76,7 @@ export const hostile: readonly (readonly [name: string, value: unknown])[] = [
   ],
   ['the name of a prototype', '__proto__'],
   ['the name of a method', 'toString'],
-  ['1,000 deep', nested(1000)],
+  ['1,000 deep', createNestedValue(1000)],
   ['a date', new Date(0)],
   ['a function', () => 'x'],
   ['a symbol', Symbol('x')],
@@ -92,7 +92,7 @@ const collectTexts = (value: unknown): string[] => {
 const isScriptUrl = (text: string): boolean =>
   URL.canParse(text) && /^(?:javascript|data|vbscript):$/.test(new URL(text).protocol);
 
-/** The entry type that `lookup` returns. */
+/** Returns the schema of the entries that `lookup` returns. */
 const createEntrySchema = (section: string) => z.strictObject({ id: z.uuid(), section: z.literal(section) });
 
 /** Schemas cached by field, because building one costs more than a hundred parses. */
@@ -114,17 +114,17 @@ function expectInvariants(field: Field, stored: unknown): void {
     expect(text.isWellFormed()).toBe(true);
     expect(text).not.toContain('\u0000');
   }
-  const throughJson: unknown = JSON.parse(JSON.stringify(stored));
-  expect(getSchemas(field).output.safeParse(throughJson).error).toBeUndefined();
-  const again = getSchemas(field).input.safeParse(throughJson);
-  expect(again.error).toBeUndefined();
-  expect(JSON.stringify(again.data)).toBe(JSON.stringify(stored));
-  expect(kinds.diff(stored, throughJson, field, 'field')).toEqual([]);
+  const fromJson: unknown = JSON.parse(JSON.stringify(stored));
+  expect(getSchemas(field).output.safeParse(fromJson).error).toBeUndefined();
+  const reparsed = getSchemas(field).input.safeParse(fromJson);
+  expect(reparsed.error).toBeUndefined();
+  expect(JSON.stringify(reparsed.data)).toBe(JSON.stringify(stored));
+  expect(kinds.diff(stored, fromJson, field, 'field')).toEqual([]);
   expect(typeof kinds.searchText(stored, field)).toBe('string');
   const view = kinds.view(stored, field, lookup);
   expect(getSchemas(field).view.safeParse(view).error).toBeUndefined();
   for (const text of collectTexts(view)) {
-    // Texts are rendered as text; only links could execute a script.
+    // Only links could execute a script, because all other texts are rendered as text.
     if (field.kind === 'url') expect(isScriptUrl(text)).toBe(false);
   }
 }
@@ -164,34 +164,34 @@ interface Contract<F extends Field> {
 export function describeKind<F extends Field>(contract: Contract<F>): void {
   const optional = contract.make({ label });
   const required = contract.make({ label, required: true });
-  const draft = draftField(required);
+  const draft = toDraftField(required);
   const { valid, invalid, empty, canBeMissing = true, references = [], likely = fc.anything() } = contract;
 
   describe(`the kind ${optional.kind}`, () => {
-    test.each(valid)('takes %j', (sent, stored) => {
+    test.each(valid)('accepts %j', (sent, stored) => {
       expect(kinds.input(required).parse(sent)).toEqual(stored);
       expectInvariants(required, stored);
     });
 
-    test.each(invalid)('refuses %j: %s', (sent, code) => {
+    test.each(invalid)('rejects %j with %s', (sent, code) => {
       expect(listErrorCodes(required, sent)).toContain(code);
       // Every code has a message for users.
       for (const { message } of listErrors(required, sent)) expect(message).not.toBe(code);
     });
 
-    test('starts empty, and what it starts with may be sent', () => {
+    test('accepts its initial value', () => {
       expect(kinds.empty(optional)).toEqual(empty);
       expect(kinds.input(optional).parse(empty)).toEqual(empty);
       expect(kinds.input(optional).parse(undefined)).toEqual(empty);
       expect(kinds.input(optional).parse(null)).toEqual(empty);
     });
 
-    test('says when a required one is missing', () => {
+    test('reports a missing required value', () => {
       const codes = [undefined, null].flatMap((missing) => listErrorCodes(required, missing));
       expect(codes).toEqual(canBeMissing ? ['required', 'required'] : []);
     });
 
-    test('may be missing in a draft, and is checked as ever where it is there', () => {
+    test('may be missing in a draft; a present value is validated as usual', () => {
       for (const missing of [undefined, null, '', ' '])
         expect(kinds.input(draft).parse(missing)).toEqual(kinds.empty(required));
       for (const [sent, stored] of valid) {
@@ -200,7 +200,7 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
       }
     });
 
-    test.each(hostile)('survives %s', (_name, value) => {
+    test.each(maliciousValues)('handles %s', (_name, value) => {
       for (const field of [optional, required, draft]) {
         const parsed = getSchemas(field).input.safeParse(value);
         if (parsed.success) expectInvariants(field, parsed.data);
@@ -208,7 +208,7 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
       }
     });
 
-    test('is sound with anything', () => {
+    test('keeps its invariants for any value', () => {
       fc.assert(
         fc.property(
           fc.oneof(likely, fc.anything({ withNullPrototype: true }), fc.string({ unit: 'binary' })),
@@ -220,13 +220,13 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
       );
     }, 60_000);
 
-    test('shows what its schema says where a stored entry is older than the field', () => {
+    test('matches its view schema if the entry was stored before the field existed', () => {
       expect(
         getSchemas(optional).view.safeParse(kinds.view(undefined, optional, lookup)).error,
       ).toBeUndefined();
     });
 
-    test.each(references)('finds what %j uses', (stored, expected) => {
+    test.each(references)('lists the references of %j', (stored, expected) => {
       expect(kinds.references(stored, optional, 'field')).toEqual(expected);
     });
   });

@@ -6,17 +6,18 @@ import { useFieldTools } from './FieldTools.tsx';
 import type { FieldPlace } from './input.ts';
 import { isRecord } from './isRecord.ts';
 
-const prefix = (isInDialog: boolean): string => (isInDialog ? 'over-' : '');
+const getPrefix = (isInDialog: boolean): string => (isInDialog ? 'over-' : '');
 
 /**
  * Returns the id of a field's focusable element, the target of error links.
  *
  * @param isInDialog true for a form in a dialog above another form, which may have a field of the same name
  */
-export const fieldId = (name: string, isInDialog = false): string => `${prefix(isInDialog)}field-${name}`;
+export const fieldId = (name: string, isInDialog = false): string => `${getPrefix(isInDialog)}field-${name}`;
 
 /** Returns the id of the button that expands a collapsed list item. */
-export const toggleId = (name: string, isInDialog = false): string => `${prefix(isInDialog)}toggle-${name}`;
+export const toggleId = (name: string, isInDialog = false): string =>
+  `${getPrefix(isInDialog)}toggle-${name}`;
 
 /** Returns `fieldId` for the surrounding form. */
 export function useFieldId(): (name: string) => string {

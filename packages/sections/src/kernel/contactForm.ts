@@ -1,7 +1,7 @@
 /** URL that receives contact forms submitted without JavaScript. */
 export const contactFormPath = '/pedir';
 
-/** URL of the form that accepts a CV. */
+/** URL that receives contact forms with a CV. */
 export const cvFormPath = `${contactFormPath}/cv`;
 
 /** The page with only a contact form. */
@@ -15,7 +15,7 @@ export interface ContactFormOptions {
   title: string;
   /** One or two sentences next to the form. */
   lead: string;
-  /** Whether the form requests a visit; then the company's terms for visits follow the lead text. */
+  /** True if the form requests a visit. Then the company's terms for visits follow the lead text. */
   isVisit?: boolean;
   /** One of the API's `leadTopics`. */
   topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB' | 'COVERAGE';
@@ -27,7 +27,7 @@ export interface ContactFormOptions {
   chat: string;
   /** Label of the message field; defaults to the usual question. */
   message?: string;
-  /** Whether a CV can be attached. */
+  /** True if a CV can be attached. */
   takesCv?: boolean;
   /** The visitor's locality if the page already knows it: "Morón, Buenos Aires". */
   place?: string;
@@ -37,7 +37,7 @@ export interface ContactFormOptions {
 export interface Receipt {
   /** Null for submissions by bots, which get no number. */
   number: number | null;
-  /** Latest time at which the company calls back. */
+  /** Time before which the company calls back; null without a promise. */
   callBy: string | null;
 }
 

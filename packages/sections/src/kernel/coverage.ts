@@ -33,19 +33,19 @@ export interface SuggestedPlace {
 /** Maximum number of suggestions in an answer. */
 export const maxSuggestedPlaces = 5;
 
-/** Whether the company covers a place, as far as known. */
+/** Answer to the question whether the company covers a place. */
 export interface CoverageAnswer {
   place: CoveragePlaceKind;
-  /** Province name; null when the request names none and the place is ambiguous or unknown. */
+  /** Name of the province; null if the request has none and the place is ambiguous or unknown. */
   province: string | null;
   /** The locality as listed, or as typed if it is not listed; null for a whole province. */
   locality: string | null;
   /** Possible localities for an ambiguous or unknown place, most likely first. */
   suggestions: SuggestedPlace[];
   reach: 'YES' | 'NO' | 'UNKNOWN';
-  /** Whether the answer is stored for the locality or for its whole province; null when nothing is stored. */
+  /** Area for which the answer is stored: the locality or its province; null when nothing is stored. */
   by: 'LOCALITY' | 'PROVINCE' | null;
-  /** True for a province or a region whose coverage differs between localities. */
+  /** True for a province or a region that is covered in some localities only. */
   depends: boolean;
   /** The nearest agent to a covered place; null when its province has none either. */
   agent: CoverageAgent | null;

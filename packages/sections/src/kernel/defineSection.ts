@@ -15,13 +15,13 @@ export const publicHomes = {
 } as const satisfies Record<string, Flavour>;
 export type PublicHome = keyof typeof publicHomes;
 
-/** Public list reads filtered by caller; guests receive only public entries. */
+/** Public list reads that return the entries visible to the caller; guests receive only public entries. */
 export const callerFilteredReads: ReadonlySet<string> = new Set(['application-client']);
 
-/** A message, or one per value of the field that separates flavours. */
+/** A message, or a message for each flavour. */
 export type Message = string | Readonly<Record<string, string>>;
 
-/** How paths identify an entry: by id, by slug, by either, or not at all (a single record). */
+/** How paths identify an entry: by id, by slug, by either, or not at all in a section with a single entry. */
 export type EntryName = 'id' | 'slug' | 'slug or id' | 'none';
 
 /** Sidebar groups of section lists, in order (brand guide: the dashboard). */
@@ -29,23 +29,23 @@ export const sidebarGroups = ['site', 'clients', 'agents', 'catalogue', 'setting
 export type SidebarGroup = (typeof sidebarGroups)[number];
 
 /**
- * An additional switch of an entry, next to `enable`, with endpoints below `status`. It changes the published
- * version immediately.
+ * A switch of an entry in addition to `enable`, with endpoints below `status`. It changes the published version
+ * immediately.
  */
 export interface Toggle {
   field: string;
   on: string | boolean;
   off: string | boolean;
-  /** Wording of its buttons: the entry is activated, or it is displayed. */
+  /** Texts of its buttons: they activate the entry, or they show it. */
   words: 'active' | 'shown';
-  /** The path identifies the entry by slug instead of id. */
+  /** Set if the path identifies the entry by slug instead of id. */
   by?: 'slug';
   /**
-   * The body contains the new value under the field's name, and an endpoint for all entries exists; otherwise a
-   * call toggles the value.
+   * Set if the body contains the new value under the field's name; then there is also an endpoint for all entries.
+   * Otherwise a call toggles the value.
    */
   sent?: true;
-  /** The list returns to its first page afterwards. */
+  /** Set if the list returns to its first page afterwards. */
   firstPage?: true;
 }
 
@@ -65,23 +65,23 @@ export interface Definition {
   /** Path below /api. Sections may share one; then each has its own `kind`. */
   api: string;
   /**
-   * Distinguishes entries of sections that share `api`; spread `createKindField` into `fields` too. Slugs are
-   * unique across these sections.
+   * Distinguishes the entries of sections that share `api`, whose slugs are unique across all of them. Such sections also
+   * need the field of `createKindField`.
    */
   kind?: string;
   /**
-   * Exactly one entry exists, created by a migration. It cannot be created or deleted, and its form replaces the
-   * list.
+   * Set if the section has exactly one entry, which a migration creates. It cannot be created or deleted, and the dashboard
+   * shows its form instead of a list.
    */
   single?: true;
-  /** Only one enabled entry may have this value in this field (one header menu). */
+  /** A value of a field that only one enabled entry may have, such as the header as a menu's place. */
   oneEnabled?: { field: string; value: string };
   /**
    * Slug of the entry that always exists: its published version stays enabled under this slug, and lists for pages
    * start with it.
    */
   principal?: string;
-  /** Key of the sibling section whose list links to this one with tabs. */
+  /** Key of another section, whose list and this one are tabs of the same screen. */
   siblingSection?: string;
   /** Feature in the permission keys `<feature>.<list|show|save|update|delete>`. */
   feature: string;
@@ -90,7 +90,7 @@ export interface Definition {
   place?: number;
   /** `isFeminine`: grammatical gender of the Spanish name, as in "nueva guía". */
   names: { one: Label; many: Label; isFeminine?: boolean };
-  /** What it is and where it appears; shown on an empty list. */
+  /** Explains what the section is and where it appears; shown on an empty list. */
   about: Label;
   namedBy: { get: EntryName; update: EntryName; delete: 'id' | null };
   /**
@@ -117,7 +117,7 @@ export interface Definition {
       Partial<Record<'delete' | 'copy', Message> & Record<'status' | 'enable' | 'disable', string>>
   >;
   toggle?: Toggle;
-  /** Entries can also be read by slug below this path segment. */
+  /** Path segment below which entries can also be read by slug. */
   readBelow?: string;
   /** The field whose options are tabs of the list instead of a filter. */
   tabs?: string;
@@ -201,7 +201,7 @@ export function defineSection<const D extends Definition>(definition: D): D {
     kind: kind && 'kind',
   }))
     if (name && !(name in fields)) issues.push(`${key}.${role}: unknown field "${name}"`);
-  // Their endpoints do not check the permissions of individual flavours.
+  // The endpoints of `toggle` and `readBelow` do not check the permissions of individual flavours.
   if ((toggle || definition.readBelow) && definition.flavourFeatures)
     issues.push(`${key}.flavourFeatures: cannot be combined with toggle or readBelow`);
   if (!Object.keys(definition.screens).length) issues.push(`${key}.screens: a section needs a list`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Definition } from './defineSection.ts';
-import { draftField, draftFields } from './draft.ts';
+import { toDraftField, toDraftFields } from './draft.ts';
 import type { Change, Field, Reference } from './field.ts';
 import { createEmptyFields, createFieldsSchema, viewFields } from './fieldSet.ts';
 import { foldText } from './fold.ts';
@@ -12,13 +12,13 @@ import { publicationStatuses } from './visible.ts';
 /** The stored fields of an entry. */
 export type EntryData = Record<string, unknown>;
 
-/** Memoises a function of a definition. */
-export const memoise = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
+/** Memoises a function that derives something from a definition. */
+export const memoise = <T>(derive: (definition: Definition) => T): ((definition: Definition) => T) => {
   const cache = new WeakMap<Definition, T>();
   return (definition) => {
     const cached = cache.get(definition);
     if (cached !== undefined) return cached;
-    const result = make(definition);
+    const result = derive(definition);
     cache.set(definition, result);
     return result;
   };
@@ -34,7 +34,7 @@ export const inputSchema = memoise((definition) =>
  * Missing fields get their initial values, so a draft also has every field.
  */
 export const draftSchema = memoise((definition) =>
-  createFieldsSchema(draftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
+  createFieldsSchema(toDraftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
 );
 
 /** What the API returns of an entry in addition to its fields; ignored when sent back (docs/api.md, Records). */
@@ -66,7 +66,7 @@ export const recordSchema = memoise(
       .strictObject({
         ...readOnlyMembers,
         ...Object.fromEntries(
-          Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(draftField(field))]),
+          Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(toDraftField(field))]),
         ),
       })
       .meta({ id: definition.key }),
@@ -82,7 +82,7 @@ export const patchSchema = memoise((definition) =>
       Object.fromEntries([
         ...Object.entries(definition.fields).map(([name, field]) => [
           name,
-          kinds.input(draftField(field)).optional(),
+          kinds.input(toDraftField(field)).optional(),
         ]),
         ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown().optional()]),
       ]),
@@ -117,16 +117,16 @@ const uniqueFields = memoise(({ fields, kind }) =>
   ),
 );
 
-/** Scope of unique values: the section, or all sections that share its API path. */
+/** Returns the scope in which values are unique: the section, or all sections that share its API path. */
 export const uniqueScope = ({ key, kind, api }: Definition): string => (kind === undefined ? key : api);
 
-export const hasUnique = (definition: Definition): boolean =>
+export const hasUniqueFields = (definition: Definition): boolean =>
   uniqueFields(definition).length > 0 || definition.oneEnabled !== undefined;
 
-const comparable = (value: unknown): string =>
+const toComparableValue = (value: unknown): string =>
   typeof value === 'string' ? normaliseForComparison(value) : JSON.stringify(value ?? '');
 
-/** Returns the value that only one enabled entry may have, if this entry has it; else null. */
+/** Returns the value that only one enabled entry may have (`oneEnabled`), if this entry has it; else null. */
 export function getEnabledClaim(
   { oneEnabled }: Definition,
   data: EntryData,
@@ -138,11 +138,11 @@ export function getEnabledClaim(
 /** Returns the unique values of an entry in normalised form; blank values are ignored. */
 export const uniqueValues = (definition: Definition, data: EntryData): { field: string; value: string }[] =>
   uniqueFields(definition)
-    .map((field) => ({ field, value: comparable(data[field]) }))
+    .map((field) => ({ field, value: toComparableValue(data[field]) }))
     .filter(({ value }) => !['', '""', '[]'].includes(value))
     .concat(getEnabledClaim(definition, data) ?? []);
 
-const searchLimit = 8000;
+const maxSearchTextLength = 8000;
 
 /** Returns the folded text by which an entry is found. */
 export const entrySearchText = (definition: Definition, data: EntryData): string =>
@@ -151,7 +151,7 @@ export const entrySearchText = (definition: Definition, data: EntryData): string
       .map(([name, field]) => kinds.searchText(data[name], field))
       .filter(Boolean)
       .join(' '),
-  ).slice(0, searchLimit);
+  ).slice(0, maxSearchTextLength);
 
 /** Returns the changed fields between two versions in form order. */
 export const entryDiff = (definition: Definition, before: EntryData, after: EntryData): Change[] =>

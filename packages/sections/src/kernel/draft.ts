@@ -4,27 +4,27 @@ import type { Field, Fields } from './field.ts';
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * Turns a field into its draft version: the value and everything inside it may be missing, and present values are
- * checked as usual.
+ * Returns a field's variant for drafts: its value and all values inside it may be missing; present values are validated as
+ * usual.
  */
-export const draftField = (field: Field): Field => ({
+export const toDraftField = (field: Field): Field => ({
   ...field,
   required: false,
   isDraft: true,
-  ...('fields' in field && isFields(field.fields) && { fields: draftFields(field.fields) }),
-  ...('of' in field && isFields(field.of) && { of: draftFields(field.of) }),
+  ...('fields' in field && isFields(field.fields) && { fields: toDraftFields(field.fields) }),
+  ...('of' in field && isFields(field.of) && { of: toDraftFields(field.of) }),
 });
 
-export const draftFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, draftField(field)]));
+export const toDraftFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toDraftField(field)]));
 
-const blankIsNull = (value: unknown): unknown =>
+const blankToNull = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
 /** Schema of a field in a draft: a missing value becomes the initial value and a blank text becomes null. */
 export const createDraftSchema = (schema: z.ZodType, start: unknown): z.ZodType =>
-  z.preprocess(blankIsNull, schema).prefault(start);
+  z.preprocess(blankToNull, schema).prefault(start);
 
-/** A part of a draft's value that may still be missing. */
+/** Schema of a part of a value that may be missing in a draft; a missing part becomes null. */
 export const allowMissing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(blankIsNull, schema.nullable()).prefault(null);
+  z.preprocess(blankToNull, schema.nullable()).prefault(null);

@@ -23,11 +23,11 @@ export interface FieldOptions {
    * regardless.
    */
   only?: { field: string; in: readonly string[] };
-  /** Inside a group or a list: the sibling field whose time must be earlier. */
+  /** In a group or a list: name of the sibling field whose time must be earlier. */
   after?: string;
-  /** Internal: public views and public reads receive null. */
+  /** True for an internal field: public views and public reads receive null. */
   private?: boolean;
-  /** Set by the definition: forms, lists and filters leave it out. */
+  /** True for a field whose value the definition sets: forms, lists and filters leave it out. */
   hidden?: boolean;
   /** Set by `draftField`, never by a definition: values inside may be missing too. */
   isDraft?: boolean;
@@ -69,10 +69,10 @@ export type Change =
  * How a value is stored in JSON, for filters and sorting: a text, a number, a boolean, a list of names to search,
  * or a composite that cannot be filtered.
  */
-export type Stored = 'text' | 'number' | 'flag' | 'names' | 'parts';
+export type StorageType = 'text' | 'number' | 'flag' | 'names' | 'parts';
 
-/** How a kind's text describes an entry: in brief or in full. */
-export type Words = 'lead' | 'body';
+/** Role of a kind's text in the search index: `lead` is indexed as the summary of an entry, `body` as its content. */
+export type TextRole = 'lead' | 'body';
 
 /** Input type of range limits. */
 export type RangeInput = 'number' | 'date';
@@ -108,7 +108,7 @@ export interface FieldKind<F extends Field, V, W = V> {
   searchText(value: V, field: F, kinds: Kinds): string;
   /** Returns every file and entry that the value refers to. */
   references(value: V, field: F, path: string, kinds: Kinds): Reference[];
-  stored: Stored;
+  stored: StorageType;
   /** Input type of range limits, for kinds whose lists can be filtered by range. */
   range?: RangeInput | null;
   /**
@@ -116,24 +116,24 @@ export interface FieldKind<F extends Field, V, W = V> {
    * text filter.
    */
   choices?(field: F, name: string): Choices | null;
-  /** True when the view becomes null after a referenced file or entry was deleted. */
+  /** True if the view is null once a referenced file or entry is deleted. */
   vanishes?: boolean;
-  /** For kinds with readable text: whether it describes an entry in brief or in full. */
-  words?: Words;
+  /** Role of the kind's text in the search index; omitted for kinds without readable text. */
+  textRole?: TextRole;
   /** Returns the fields inside a value, for kinds that contain others. */
   inner?(field: F): Fields | null;
   /** Returns the sections whose entries are embedded in the view. */
   embeds?(field: F): readonly string[];
   /**
-   * Returns what the preview shows for an unsaved, unparsed value; falls back to the initial value when missing or
-   * undefined.
+   * Converts an unsaved, possibly invalid value to one that the preview can show. The preview shows the initial value if this
+   * returns undefined or is not defined.
    */
-  lenient?(value: unknown, field: F, kinds: Kinds): unknown;
+  toPreview?(value: unknown, field: F, kinds: Kinds): unknown;
 }
 
 /**
- * All field kinds, for kinds that contain others (list, group). Values are unknown here: each kind parses its own
- * with its output schema first.
+ * The operations of all field kinds, for kinds that contain others (list, group). Each operation delegates to the kind of
+ * the given field, so the type of the value is unknown here.
  */
 export interface Kinds {
   input(field: Field): z.ZodType;
@@ -144,18 +144,18 @@ export interface Kinds {
   diff(before: unknown, after: unknown, field: Field, path: string): Change[];
   searchText(value: unknown, field: Field): string;
   references(value: unknown, field: Field, path: string): Reference[];
-  stored(field: Field): Stored;
+  stored(field: Field): StorageType;
   range(field: Field): RangeInput | null;
   choices(field: Field, name: string): Choices | null;
   vanishes(field: Field): boolean;
   /** Null for kinds without readable text. */
-  words(field: Field): Words | null;
+  textRole(field: Field): TextRole | null;
   /** The fields inside a value; null for kinds without nested fields. */
   inner(field: Field): Fields | null;
   embeds(field: Field): readonly string[];
   /**
-   * Returns an unsaved value for the preview: as it would be stored when valid, else the parts that can be
-   * displayed.
+   * Converts an unsaved value for the preview: to the value that would be stored if it is valid, else to one with the parts
+   * that can be shown.
    */
-  lenient(value: unknown, field: Field): unknown;
+  toPreview(value: unknown, field: Field): unknown;
 }

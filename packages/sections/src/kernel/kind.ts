@@ -14,7 +14,7 @@ export const defineField =
 export const typeError = (issue: { input?: unknown }): string =>
   issue.input === undefined || issue.input === null ? 'required' : 'wrongType';
 
-/** Keeps a required schema unchanged; makes an optional one nullable and omissible. */
+/** Makes the schema of an optional field nullable and omissible; the schema of a required field stays unchanged. */
 export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodType =>
   field.required ? schema : schema.nullable().default(null);
 
@@ -30,20 +30,20 @@ export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
-    // Afterwards, because a control character may separate a letter from its accent.
+    // After the removal, because a control character may separate a letter from its accent.
     .normalize('NFC')
     .replace(/\r\n?/g, '\n');
 
 /** Schema of a text with length limits; a required one may not be blank. */
 export function boundedText(field: Field, min: number, max: number): z.ZodType<string> {
-  const base = z.string({ error: typeError }).overwrite((text) => cleanText(text).trim());
-  const started = field.required ? base.min(1, { error: 'required', abort: true }) : base;
-  return started
+  const cleanSchema = z.string({ error: typeError }).overwrite((text) => cleanText(text).trim());
+  const presentSchema = field.required ? cleanSchema.min(1, { error: 'required', abort: true }) : cleanSchema;
+  return presentSchema
     .max(max, { error: 'tooLong', abort: true })
     .refine((text) => text === '' || field.isDraft || text.length >= min, { error: 'tooShort' });
 }
 
-/** Returns a word diff of two texts, each word marked as same, added or removed. */
+/** Returns the changes between two texts, word by word. */
 export function diffWords(before: string, after: string, field: Field, path: string): Change[] {
   if (before === after) return [];
   const parts = diffWordsWithSpace(before, after).map((part) => ({
@@ -54,8 +54,8 @@ export function diffWords(before: string, after: string, field: Field, path: str
 }
 
 /**
- * Returns the change of a value that is displayed as a whole. Stored values are JSON, so equality is JSON
- * equality.
+ * Returns the change of a value whose old and new versions are displayed completely. Compares the JSON texts, because stored
+ * values are JSON.
  */
 export function diffValue(before: unknown, after: unknown, field: Field, path: string): Change[] {
   if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
@@ -75,7 +75,7 @@ export const plainKind = {
   stored: 'text' as const,
 };
 
-/** Previews a text as typed. Not for links, which could run a script. */
+/** Previews a text as it was typed. Must not be used for links, which could run a script. */
 export const toPreviewText = (value: unknown): unknown => (typeof value === 'string' ? value : undefined);
 
 /** Defines a kind that stores one text: searchable, viewed as stored (blank is null), compared by word diff. */
@@ -94,6 +94,6 @@ export function defineTextKind<F extends Field>(
     searchText: (value) => value,
     references: () => [],
     stored: 'text',
-    lenient: toPreviewText,
+    toPreview: toPreviewText,
   };
 }

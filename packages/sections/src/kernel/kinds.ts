@@ -20,7 +20,7 @@ const getKind = (field: Field): AnyKind => {
   return kind;
 };
 
-/** Schemas cached by field: the preview of a long list requests the same one thousands of times. */
+/** Input schemas by field. The preview of a long list requests the same schema thousands of times. */
 const inputSchemas = new WeakMap<Field, z.ZodType>();
 
 function createInputSchema(field: Field): z.ZodType {
@@ -28,7 +28,7 @@ function createInputSchema(field: Field): z.ZodType {
   return field.isDraft ? createDraftSchema(schema, kinds.empty(field)) : schema;
 }
 
-/** Delegates to the field's kind. */
+/** Operations on the values of any field, which delegate to the field's kind. */
 export const kinds: Kinds = {
   input: (field) => {
     const cached = inputSchemas.get(field) ?? createInputSchema(field);
@@ -48,14 +48,14 @@ export const kinds: Kinds = {
   range: (field) => getKind(field).range,
   choices: (field, name) => getKind(field).choices(field, name),
   vanishes: (field) => getKind(field).vanishes,
-  words: (field) => getKind(field).words,
+  textRole: (field) => getKind(field).textRole,
   inner: (field) => getKind(field).inner(field),
   embeds: (field) => getKind(field).embeds(field),
-  lenient: (value, field) => {
-    // Kinds with nested fields are parsed field by field, so that one invalid field does not hide the others.
+  toPreview: (value, field) => {
+    // Kinds with nested fields convert them one by one, so that the preview shows the valid fields next to an invalid one.
     const parsed = kinds.inner(field) ? null : kinds.input(field).safeParse(value);
     return parsed?.success
       ? parsed.data
-      : (getKind(field).lenient(value, field, kinds) ?? kinds.empty(field));
+      : (getKind(field).toPreview(value, field, kinds) ?? kinds.empty(field));
   },
 };

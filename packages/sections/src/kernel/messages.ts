@@ -184,13 +184,13 @@ export const fieldMessages = {
   passwordRepeat: ['Las dos contraseñas no son iguales', 'The two passwords are not the same'],
   notAllowed: ['No tenés permiso para cambiar esto', 'You are not allowed to change this'],
   invalid: ['El valor no es válido', 'The value is not valid'],
-  /** For errors without a code: the text is passed as a value. */
+  /** Error without its own code, whose text is passed as a value. */
   told: ['{{words}}', '{{words}}'],
 } as const satisfies Record<string, Label>;
 
 export type FieldMessage = keyof typeof fieldMessages;
 
-/** A field error as the API returns it: the path and a message with the fix. */
+/** A field error as the API returns it: the field's path, and a message that says what to do. */
 export interface FieldError {
   field: string;
   message: string;
@@ -215,8 +215,8 @@ export const translateErrors = (errors: readonly FieldError[], language: Languag
   errors.map(({ field, message, values }) => ({ field, message: fieldMessage(message, language, values) }));
 
 /**
- * Selects the issues inside a union that describe the intended branch: the branch with the deepest issues matches
- * best. Null when no branch matches at the top level.
+ * Selects the issues of the union's branch that the value was probably meant for: the one with the most deeply nested issues.
+ * Returns null if no branch matches at the top level.
  */
 function selectUnionIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
   if (issue.code !== 'invalid_union') return null;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-const shown = { title: z.string(), until: z.iso.datetime() };
+const commonFields = { title: z.string(), until: z.iso.datetime() };
 
-/** Data of a shared preview link: the draft, an incomplete draft that cannot be displayed, or an expired link. */
+/** Data of a preview link's page: a draft, an incomplete draft, which cannot be displayed, or an expired link. */
 export const sharedDraft = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('shown'),
     section: z.string(),
     entry: z.looseObject({ id: z.string(), path: z.string().nullable() }),
-    ...shown,
+    ...commonFields,
   }),
-  z.object({ state: z.literal('unfinished'), ...shown }),
+  z.object({ state: z.literal('unfinished'), ...commonFields }),
   z.object({ state: z.literal('over') }),
 ]);
 export type SharedDraft = z.infer<typeof sharedDraft>;

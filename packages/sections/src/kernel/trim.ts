@@ -1,6 +1,6 @@
 /**
- * Trims certain characters from both ends of a text in linear time. A regular expression such as /[.]+$/
- * backtracks from each run of such characters, so its time can grow quadratically.
+ * Trims certain characters from both ends of a text in linear time. The time of a regular expression such as /[.]+$/ can
+ * grow quadratically, because it backtracks from each sequence of such characters.
  *
  * @param shouldTrim whether to remove a character (a UTF-16 unit)
  */

@@ -23,7 +23,7 @@ export interface FileView {
   url: string;
   name: string;
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -43,7 +43,7 @@ export type BackgroundView =
   | { type: 'image'; image: ImageView }
   | { type: 'video'; video: FileView };
 
-/** A library file as stored in the lookup. */
+/** A library file as the lookup returns it. */
 export interface MediaRecord {
   id: string;
   hash: string;
@@ -62,11 +62,11 @@ export interface Lookup {
   entry(section: string, id: string): unknown;
   /** Returns an entry's public path ("/planes/clasico"); null without a visible page. */
   path(section: string, id: string): string | null;
-  /** True for internal reads, which include private fields. */
+  /** True for internal reads. They include private fields. */
   withPrivate?: boolean;
 }
 
-/** Widths that public views request; each picture has those up to its own width (vectors have all). */
+/** Widths in pixels that public views request. A picture has those up to its own width; a vector picture has all. */
 export const imageWidths = [160, 320, 480, 640, 768, 960, 1280, 1920] as const;
 
 const vectorType = 'image/svg+xml';

@@ -1,7 +1,7 @@
 import { type Definition, type Flavour, flavours } from './defineSection.ts';
 import { inLanguage, type Label, type Language } from './language.ts';
 
-/** Input of `visible`. */
+/** The data of an entry that `visible` needs. */
 export interface Publication {
   /** The published fields; null for a draft. */
   live: Record<string, unknown> | null;
@@ -64,12 +64,12 @@ export const formatReason = (code: ReasonCode, language: Language) => ({
 });
 
 /**
- * Fields with the first and last date of an entry's visibility, in any section; the first existing field of each
- * list applies. The last day is inclusive.
+ * Names of the fields with the first and last day of an entry's visibility, both inclusive. Sections name them differently;
+ * the first name in the list that exists applies.
  */
 export const dateFields = { from: ['from', 'validFrom', 'publishedOn'], to: ['to', 'validTo'] } as const;
 
-/** Fields that hide an entry, with the value that hides it. */
+/** Fields that can hide an entry, with the value that does. */
 export const hidingFields = {
   enable: false,
   enableButton: false,
@@ -81,7 +81,10 @@ export const hidingFields = {
 export const toArgentineDate = (instant: Date): string =>
   new Date(instant.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** Argentina has had no daylight saving time since 2009 (law 26.350 leaves it to decree): UTC-3 all year. */
+/**
+ * Returns the start of a day in Argentina: UTC-3 all year, because there has been no daylight saving time since 2009 (law
+ * 26.350 leaves it to decree).
+ */
 export const getStartOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 export const getEndOfDay = (day: string): Date =>
   new Date(getStartOfDay(day).getTime() + 24 * 60 * 60 * 1000);
@@ -119,8 +122,8 @@ export const findAudienceField = ({ flavourField, flavourIsAudience }: Definitio
 /** Returns an entry's audience: by flavour, by section, else public. */
 export function getAudience(definition: Definition, data: Readonly<Record<string, unknown>>): Flavour {
   const { audience, flavourField } = definition;
-  const ownReasons = audience ?? (flavourField && data[flavourField]);
-  return flavours.find((flavour) => flavour === ownReasons) ?? 'PUBLICO';
+  const entryAudience = audience ?? (flavourField && data[flavourField]);
+  return flavours.find((flavour) => flavour === entryAudience) ?? 'PUBLICO';
 }
 
 /**
@@ -191,13 +194,13 @@ export const publicationStatusLabels = {
   ],
 } as const satisfies Record<PublicationStatus, readonly [word: Label, about: Label]>;
 
-/** Reasons that lie outside the entry: its audience and its references. */
+/** Reasons that don't depend on the entry's own fields but on the reader or on other entries. */
 const externalReasons: ReadonlySet<ReasonCode> = new Set(['audience', 'private', 'missing']);
 
 /**
  * Returns an entry's publication status for its own audience.
  *
- * @param isChanged whether a newer version than the published one exists
+ * @param isChanged true if there is a version that is newer than the published one
  */
 export function getPublicationStatus(
   entry: Pick<Publication, 'live' | 'publishAt'>,

@@ -3,7 +3,8 @@ import type { SectionKey } from '../views/sections.ts';
 import type { EntryQuery, SiteReader, Where } from './reader.ts';
 
 /**
- * Wraps a reader and records the newest publication date of the content it returned; null when nothing was read.
+ * Wraps a reader and records the newest publication date of the content that it returned. `newest` returns that date; null
+ * if nothing was read.
  */
 export function createDatedReader(read: SiteReader): { read: SiteReader; newest(): Date | null } {
   let newest = 0;

@@ -15,7 +15,7 @@ export interface Head {
   /** Canonical path or address; defaults to the page's own path. */
   canonical?: string;
   noindex?: boolean;
-  /** True when a form was returned with errors; the title then starts with a notice. */
+  /** True if the page's form has errors. The title then starts with a notice. */
   hasError?: boolean;
   /** Address of the share image, a JPEG of 1200×630 pixels. */
   image?: string;
@@ -36,7 +36,7 @@ export interface PageContext {
   params: Readonly<Record<string, string>>;
 }
 
-/** What a page can use to build its head. */
+/** Data from which a page builds its head. */
 export interface HeadContext extends PageContext {
   /** Site name from the settings. */
   brand: string;
@@ -63,7 +63,7 @@ export interface SitemapEntry {
   image?: string | null | undefined;
 }
 
-/** HTTP status of a page: found, or permanently removed. */
+/** HTTP status of a page: 200 for found, 410 for permanently removed. */
 export type PageStatus = 200 | 410;
 
 /** Options shared by all pages. */
@@ -113,7 +113,7 @@ export interface Page<D> extends PageOptions<D> {
   sitemap?(context: PageContext): Promise<SitemapEntry[]>;
 }
 
-/** A page with its data type erased. */
+/** A page of any data type, for the list of all pages. */
 export interface AnyPage {
   pattern: string;
   query: Readonly<Record<string, ParseValue>>;
@@ -136,10 +136,10 @@ export interface OpenPage {
   render(renderBreadcrumb: (breadcrumb: readonly BreadcrumbItem[]) => ReactNode): ReactNode;
 }
 
-/** Query parameter of pages with a contact form: the receipt for a visitor who left a phone number. */
+/** Query parameter of pages with a contact form. It contains the receipt after the form was sent. */
 export const receiptQuery = { pedido: (value: string) => (readReceipt(value) ? value : null) } as const;
 
-/** A page with a receipt concerns one visitor and is not cached. */
+/** Checks that a page has no receipt. A page with a receipt belongs to one visitor and is not cached. */
 export const hasNoReceipt = (_data: unknown, { request }: PageContext): boolean =>
   request.query.pedido === undefined;
 
@@ -163,7 +163,7 @@ async function createSitemapEntry<D>(
     : [];
 }
 
-/** Declares a page and erases its data type. */
+/** Declares a page. The result hides the type of its data, so that all pages fit in one list. */
 export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
   query: { ...page.query, ...(page.contactForm && receiptQuery) },
@@ -244,13 +244,13 @@ interface EntryPageOptions<E, B> extends Omit<PageOptions<WithExtras<E, B>>, 'he
   head(entry: E, context: HeadContext): Head;
 }
 
-/** Loads an entry with its extra data; none by default. */
+/** Converts the options of an entry page to page options that load the entry's extra data. */
 const withExtras = <E, B>(page: EntryPageOptions<E, B>) => ({
   ...page,
   head: ({ entry }: WithExtras<E, B>, context: HeadContext) => page.head(entry, context),
   answer: ({ entry }: WithExtras<E, B>) => entry,
   load: async (entry: E | null, context: PageContext): Promise<WithExtras<E, B> | null> =>
-    // Without `extras`, TypeScript infers an empty object for B.
+    // Without `extras`, B is an empty object, which TypeScript cannot check.
     entry && { entry, ...((await page.extras?.(entry, context)) as B) },
 });
 

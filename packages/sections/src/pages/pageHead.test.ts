@@ -16,19 +16,19 @@ it.each([
 
 const plan = { kind: 'GENERAL', price: 34900, promotionalPrice: null };
 const seo = { title: null, description: null, canonical: null, noindex: false, shareImage: null };
-const own = { title: 'Clásico', description: 'Uno', priced: createPricedName('Plan Clásico', [plan]) };
+const defaults = { title: 'Clásico', description: 'Uno', priced: createPricedName('Plan Clásico', [plan]) };
 const image = (price: number) =>
   createPageHead(
     { path: '/planes/clasico', seo },
-    { ...own, priced: createPricedName('Plan Clásico', [{ ...plan, price }]) },
+    { ...defaults, priced: createPricedName('Plan Clásico', [{ ...plan, price }]) },
   ).image ?? '';
 
 it('a page with a price has a generated share image whose address changes with the price', () => {
   expect(parseSharePath(image(34900))).toBe('/planes/clasico');
   expect(image(34900)).toBe(image(34900));
   expect(image(34900)).not.toBe(image(35900));
-  expect(createPageHead({ path: null, seo }, own)).not.toHaveProperty('image');
-  expect(createPageHead({ path: '/a', seo }, { ...own, priced: null })).not.toHaveProperty('card');
+  expect(createPageHead({ path: null, seo }, defaults)).not.toHaveProperty('image');
+  expect(createPageHead({ path: '/a', seo }, { ...defaults, priced: null })).not.toHaveProperty('card');
   for (const other of ['/share/../etc/passwd', '/share/a.jpg', '/planes/a-00000000000000.jpg'])
     expect(parseSharePath(other)).toBeNull();
 });

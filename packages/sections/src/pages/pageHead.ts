@@ -35,7 +35,7 @@ const removeLastWord = (text: string): string => {
   return end < 0 ? text : `${trimBy(text.slice(0, end), (character) => ' ,;:'.includes(character))}…`;
 };
 
-/** Truncates a text after the last whole sentence, else after the last whole word. */
+/** Truncates a text after its last complete sentence, or else after its last complete word. */
 const truncateText = (text: string): string => /^.{60,}[.!?](?=\s)/.exec(text)?.[0] ?? removeLastWord(text);
 
 /** Returns the start of a formatted text as a default description. Keeps non-breaking spaces in amounts. */
@@ -46,7 +46,7 @@ export function getFirstWords(html: string): string {
   return text.length <= maxDescriptionLength ? text : truncateText(text.slice(0, maxDescriptionLength));
 }
 
-/** Returns the share image of a page, if any. */
+/** Returns the share image of a page; empty without a picture. */
 export const getShareImage = (picture: ImageView | null | undefined): Pick<Head, 'image' | 'imageAlt'> =>
   picture ? { image: getShareImageUrl(picture), imageAlt: picture.alt } : {};
 

@@ -5,7 +5,7 @@ import type { EntryQuery, SiteReader } from './reader.ts';
 /** Default number of entries per list page. */
 export const entriesPerPage = 12;
 
-/** Page 1 has no number in its address; five digits exceed any real page count. */
+/** Parses the page number. Page 1 has none in its address; no list has more than 99,999 pages. */
 const readPageNumber: ParseValue = (value) => (/^[1-9]\d{0,4}$/.test(value) && value !== '1' ? value : null);
 
 /** Query parameters of a paged list. */
@@ -36,9 +36,9 @@ export const formatPageSuffix = ({ number, pages }: Pick<Paged<unknown>, 'number
   number > 1 ? `, página ${number} de ${pages}` : '';
 
 /**
- * Loads the requested page of a section's visible entries; null past the end.
+ * Loads the requested page of a section's visible entries; null after the last page.
  *
- * @param asked query of the request
+ * @param requestQuery query of the request
  * @param query filter, page size (`limit`, `entriesPerPage` by default) and order
  */
 export async function loadPaged<K extends SectionKey>(

@@ -6,8 +6,8 @@ import type { SectionKey, View } from '../views/sections.ts';
 type FieldOf<K extends SectionKey> = Extract<keyof View<K>, string>;
 
 /**
- * Required field values: an option, a boolean, an entry id, or a list of alternatives; tag and reference fields
- * must contain the value.
+ * Field values that entries must have: an option, a boolean, an entry id, or a list of alternatives. A field with several tags
+ * or references must contain the value.
  */
 export type Where<K extends SectionKey> = Readonly<
   Partial<Record<FieldOf<K>, string | boolean | readonly string[]>>
@@ -54,7 +54,7 @@ export interface SiteReader {
   values<K extends SectionKey>(section: K, field: FieldOf<K>): Promise<string[]>;
   /** Returns a visible entry by slug; null when there is none or it does not match `where`. */
   bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>): Promise<View<K> | null>;
-  /** Checks whether the only reason why the entry with this slug is not visible is that it expired (`validTo`). */
+  /** Checks whether the entry with this slug is invisible only because it expired (`validTo`). */
   hasEnded(section: SectionKey, slug: string): Promise<boolean>;
   /** Looks up the coverage of a place; null when the province is unclear. */
   coverageOf(place: RequestedPlace): Promise<CoverageAnswer | null>;
@@ -86,7 +86,7 @@ export interface PageRequest {
 
 /** State of a form or of a link from an e-mail. */
 export interface FormState {
-  /** `gone`: the link is no longer valid. */
+  /** `gone`: the link from the e-mail is no longer valid. */
   stage: 'ready' | 'gone' | 'done';
   /** Submitted values without passwords. */
   values: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ export interface ShareCard {
   picture: string | null;
 }
 
-/** The priced item; the picture comes from the page. */
+/** A share image's content without the picture, which comes from the page. */
 export type PricedName = Omit<ShareCard, 'picture'>;
 
 /** Formats an amount as on pages: "$ 24.900". */
@@ -26,7 +26,7 @@ export const formatCardAlt = ({ name, amount, isFrom }: PricedName): string =>
 /** Version of the card design; increment it so that sites with cached images load them again. */
 const designVersion = 1;
 
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 const fnv1a = (text: string, start: number): number => {
   let hash = start;
   for (let index = 0; index < text.length; index += 1)

@@ -1,13 +1,13 @@
 import type { Field, Fields } from '../kernel/field.ts';
 
-/** A field as the specification describes it. Limits that it does not mention are missing. */
+/** A field as the specification describes it, without the limits that the specification does not mention. */
 export interface FieldFact {
   name: string;
   kind: string;
   required: boolean;
-  /** For a select. */
+  /** Options of a select. */
   options?: string[];
-  /** For a reference: the target section. */
+  /** Target section of a reference. */
   target?: string;
   min?: number;
   max?: number;
@@ -16,16 +16,16 @@ export interface FieldFact {
 }
 
 /** Splits at semicolons outside braces and parentheses. */
-function parts(text: string): string[] {
-  const found = [''];
+function splitFields(text: string): string[] {
+  const match = [''];
   let depth = 0;
   for (const letter of text) {
     if ('{('.includes(letter)) depth += 1;
     if ('})'.includes(letter)) depth -= 1;
-    if (letter === ';' && depth === 0) found.push('');
-    else found.push((found.pop() ?? '') + letter);
+    if (letter === ';' && depth === 0) match.push('');
+    else match.push((match.pop() ?? '') + letter);
   }
-  return found.map((part) => part.trim()).filter((part) => part !== '');
+  return match.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 const fieldPattern =
@@ -37,19 +37,30 @@ const fieldPattern =
  * @throws Error for invalid notation
  */
 export function readFields(text: string): FieldFact[] {
-  return parts(text).map((part) => {
-    const found = fieldPattern.exec(part);
-    if (!found) throw new Error(`invalid field notation: ${part}`);
-    const [, name = '', kind = '', target, early, least, most, inside, late, note = ''] = found;
+  return splitFields(text).map((part) => {
+    const match = fieldPattern.exec(part);
+    if (!match) throw new Error(`invalid field notation: ${part}`);
+    const [
+      ,
+      name = '',
+      kind = '',
+      target,
+      requiredBefore,
+      minCount,
+      maxCount,
+      inside,
+      requiredAfter,
+      note = '',
+    ] = match;
     const length = /^(\d*)\.\.(\d+)/.exec(note);
-    const count = least === undefined ? null : [least, most ?? least];
+    const count = minCount === undefined ? null : [minCount, maxCount ?? minCount];
     const isIcon = kind === 'ref' && target === 'icons';
     const [min, max] = count ?? [length?.[1], length?.[2]];
     return {
       name,
       // An icon is a reference with its own picker (decision 017).
       kind: isIcon ? 'icon' : kind,
-      required: early === '!' || late === '!',
+      required: requiredBefore === '!' || requiredAfter === '!',
       ...(target && !isIcon && (kind === 'select' ? { options: target.split('|') } : { target })),
       ...(min && { min: Number(min) }),
       ...(max && { max: Number(max) }),

@@ -6,8 +6,8 @@ import { getDefinition, isSectionKey, sectionKeys } from '../registry.ts';
 import { readFields, toFact } from './notation.testing.ts';
 import document from './sections.json' with { type: 'json' };
 
-const words = z.union([z.string(), z.record(z.string(), z.string())]);
-const section = z.strictObject({
+const textSchema = z.union([z.string(), z.record(z.string(), z.string())]);
+const sectionSchema = z.strictObject({
   key: z.string(),
   api: z.string(),
   kind: z.string().optional(),
@@ -17,14 +17,14 @@ const section = z.strictObject({
   delete: z.string().nullable(),
   feature: z.string(),
   screens: z.record(z.string(), z.string()),
-  messages: z.record(z.string(), words),
+  messages: z.record(z.string(), textSchema),
   fields: z.string(),
   publicPages: z.string().optional(),
   single: z.union([z.literal(true), z.string()]).optional(),
   flavourIsAudience: z.literal(false).optional(),
   extra: z.string().optional(),
 });
-const facts = z.array(section).parse(document.sections);
+const facts = z.array(sectionSchema).parse(document.sections);
 
 /** Public reads that the specification describes in prose. */
 const readsFromProse: Readonly<Record<string, readonly string[]>> = {
@@ -47,7 +47,7 @@ const additionalReads: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Properties of single sections that the specification describes in prose. */
-const extras: Readonly<Record<string, object>> = {
+const additionalProperties: Readonly<Record<string, object>> = {
   plans: { toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', firstPage: true } },
   landings: { toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', by: 'slug' }, readBelow: 'landing' },
   productSections: { fields: { code: { unique: true } } },
@@ -57,8 +57,8 @@ const extras: Readonly<Record<string, object>> = {
 };
 
 /** Returns the page paths in a specification text, with a uniform slug parameter. */
-const extractPages = (words: string): string[] =>
-  words
+const extractPages = (textSchema: string): string[] =>
+  textSchema
     .replace('top-level {slug}', '/{slug}')
     .replace(/\{\w+\}/g, '{slug}')
     .split(/[\s,;()]+/)
@@ -68,13 +68,13 @@ const extractPages = (words: string): string[] =>
 const getPrincipalSlug = ({ principal }: Definition): string | undefined => principal;
 
 /** Matches a reference to the fields of another section. */
-const like = /^as (\w+)$/;
+const fieldsOfPattern = /^as (\w+)$/;
 
-const pageWords = /^page fields;/;
+const pageFieldsPrefix = /^page fields;/;
 
 function formatNotation(key: string): string {
   const fields = facts.find((each) => each.key === key)?.fields ?? '';
-  const other = like.exec(fields)?.[1];
+  const other = fieldsOfPattern.exec(fields)?.[1];
   return other ? formatNotation(other) : fields;
 }
 
@@ -119,18 +119,18 @@ describe('the forty sections of the specification', () => {
 
     it('has its individual properties', () => {
       expect(definition.flavourIsAudience).toBe(fact.flavourIsAudience);
-      expect(fact.extra !== undefined).toBe(fact.key in extras);
-      expect(definition).toMatchObject(extras[fact.key] ?? {});
+      expect(fact.extra !== undefined).toBe(fact.key in additionalProperties);
+      expect(definition).toMatchObject(additionalProperties[fact.key] ?? {});
     });
 
     it('has the specified fields with kinds and limits', () => {
       const notation = formatNotation(fact.key);
-      for (const each of readFields(notation.replace(pageWords, 'slug:slug!;'))) {
+      for (const each of readFields(notation.replace(pageFieldsPrefix, 'slug:slug!;'))) {
         const field = definition.fields[each.name];
         expect(field, each.name).toBeDefined();
         if (field) expect(toFact(each.name, { ...field }, each)).toEqual(each);
       }
-      expect('seo' in definition.fields).toBe(pageWords.test(notation));
+      expect('seo' in definition.fields).toBe(pageFieldsPrefix.test(notation));
     });
   });
 });

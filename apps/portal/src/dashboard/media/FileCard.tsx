@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
-import { markTile } from '@centinela/sections/fields/parts/tile.ts';
+import { setTile } from '@centinela/sections/fields/parts/tile.ts';
 import { Text } from '@mantine/core';
 import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
@@ -19,7 +19,7 @@ export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () =
     <button type="button" className={styles.card} onClick={onChoose} title={file.name}>
       <span className={styles.face}>
         {file.kind === 'image' && (
-          <img src={getThumbnailUrl(file, 200)} alt={file.alt} loading="lazy" onLoad={markTile} />
+          <img src={getThumbnailUrl(file, 200)} alt={file.alt} loading="lazy" onLoad={setTile} />
         )}
         {file.kind === 'document' && <IconFileText size={40} aria-hidden />}
         {file.kind === 'video' && <IconMovie size={40} aria-hidden />}

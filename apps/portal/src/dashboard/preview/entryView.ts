@@ -15,7 +15,7 @@ const isList = (field: Field): field is ListField => field.kind === 'list';
 
 /** Parses a value leniently while it is being edited. An item with the same reference is unchanged. */
 function parseLeniently(value: unknown, field: Field): unknown {
-  if (!isList(field) || !Array.isArray(value)) return kinds.lenient(value, field);
+  if (!isList(field) || !Array.isArray(value)) return kinds.toPreview(value, field);
   return value.map((item: unknown) => {
     if (typeof item !== 'object' || item === null) return toPreviewFields(field.of, item, kinds);
     const read = readItems.get(item) ?? toPreviewFields(field.of, item, kinds);

@@ -1,6 +1,6 @@
 import type { UserKind } from '@centinela/api/access/permissions.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
-import { storedImage } from '@centinela/sections/fields/image/image.ts';
+import { storedImageSchema } from '@centinela/sections/fields/image/image.ts';
 import { imageView } from '@centinela/sections/kernel/view.ts';
 import { type DocumentRow, loadReferredDocuments } from '#content/catalogue';
 import { type FileBytes, readFiles, readMedia } from '#media/read';
@@ -48,7 +48,7 @@ export const canAccess = (
 ): boolean => privacy !== 'PRIVATE' || kind === 'INSTALLER';
 
 /** Parses the image that an entry stores; null if it has none. */
-const parseImage = (value: unknown) => storedImage.safeParse(value).data ?? null;
+const parseImage = (value: unknown) => storedImageSchema.safeParse(value).data ?? null;
 
 /** Converts documents to the API format with links, in row order; documents without a file are omitted. */
 export async function toLinkedDocuments(

@@ -22,24 +22,29 @@ export interface PlanCompareProps {
 const toRadioId = (table: string, index: number): string => `${table}-par-${index}`;
 
 /**
- * Selects the plans that a phone displays: two plans of a kind side by side, or a single one. There is a tab for each
- * kind, and steps within it. They are radio buttons that the stylesheet reads, so they work without a script; with
- * `planCompare.ts`, swiping over the table does the same.
+ * Selects the plans that a phone displays: two plans for the same use side by side, or a single one. Each use has a tab,
+ * with buttons to the previous and next plans. All are radio buttons that the stylesheet reads, so they work without a
+ * script. With `planCompare.ts`, visitors can also swipe over the table.
  */
 export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
-  const first = (care: PlanUse) => views.findIndex((view) => view.care === care);
-  const visibleCares = [...new Set(views.map(({ care }) => care))];
+  const findFirstView = (use: PlanUse) => views.findIndex((view) => view.use === use);
+  const uses = [...new Set(views.map(({ use }) => use))];
   return (
     <fieldset className={styles.chooser} data-table={table}>
       <legend className={styles.legend}>Planes a la vista</legend>
       <div className={styles.tabs}>
-        {visibleCares.map((care) => (
-          <label key={care} className={styles.tab} htmlFor={toRadioId(table, first(care))} data-tab={care}>
-            {planUses[care]}
+        {uses.map((use) => (
+          <label
+            key={use}
+            className={styles.tab}
+            htmlFor={toRadioId(table, findFirstView(use))}
+            data-tab={use}
+          >
+            {planUses[use]}
           </label>
         ))}
       </div>
-      {views.map(({ care, columns }, index) => {
+      {views.map(({ use, columns }, index) => {
         const planNames = columns.map((column) => names[column]).join(' y ');
         const [before, after] = [views[index - 1], views[index + 1]];
         return (
@@ -50,13 +55,13 @@ export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
               name="par"
               id={toRadioId(table, index)}
               value={index}
-              data-care={care}
+              data-care={use}
               defaultChecked={index === start}
-              aria-label={`${planUses[care]}: ${planNames}`}
+              aria-label={`${planUses[use]}: ${planNames}`}
             />
             <div className={styles.bar}>
               <Step
-                to={before?.care === care ? toRadioId(table, index - 1) : null}
+                to={before?.use === use ? toRadioId(table, index - 1) : null}
                 name={names[before?.columns[0] ?? -1]}
               >
                 <BackIcon />
@@ -65,7 +70,7 @@ export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
                 {planNames}
               </b>
               <Step
-                to={after?.care === care ? toRadioId(table, index + 1) : null}
+                to={after?.use === use ? toRadioId(table, index + 1) : null}
                 name={names[after?.columns.at(-1) ?? -1]}
               >
                 <ArrowIcon />
@@ -82,7 +87,7 @@ export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
   );
 }
 
-/** Label of the neighbouring radio button, which moves by one; renders nothing at the end of a tab. */
+/** Button to the previous or next plans: the label of a neighbouring radio button. Empty at the end of a tab. */
 const Step = ({ to, name, children }: { to: string | null; name?: string; children: ReactNode }) =>
   to === null ? (
     <span className={styles.end} aria-hidden="true" />

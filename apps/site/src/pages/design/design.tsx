@@ -10,7 +10,7 @@ import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts'
 import { getQuestions, type Place, places } from '@centinela/sections/sections/protectionSections/design.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { listOffers, type Offer } from '@centinela/sections/sections/protectionSections/offers.ts';
-import { PlaceStep, stops } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
+import { breadcrumb, PlaceStep } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
 import { ProposalStep } from '@centinela/sections/sections/protectionSections/ProposalStep.tsx';
 import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { QuestionStep } from '@centinela/sections/sections/protectionSections/QuestionStep.tsx';
@@ -80,13 +80,13 @@ const description =
 export const designPage = definePage<Data>({
   pattern: designPath,
   query: { lugar: oneOf(...Object.values(placeNames)), r: parseAnswers, paso: parseStep },
-  // The choice of a place and its first question are shared; later steps belong to one visitor.
+  // Only the choice of a place and the first questions are cached; later steps depend on a visitor's answers.
   isCacheable: (_data, { request: { query } }) => query.r === undefined && query.paso === undefined,
   load: async ({ read, request }) => {
     const designContext = await loadDesignContext(read);
     if (designContext.places.length === 0) return null;
     const state = parseDesign(designContext.questions, request.query, designContext.offers);
-    // A place without questions has no steps: the visitor chooses again.
+    // A place without questions has no steps, so the visitor has to choose again.
     const hasSteps = state.questions.length > 0;
     return { ...designContext, state: hasSteps ? state : { ...state, place: null } };
   },
@@ -97,7 +97,7 @@ export const designPage = definePage<Data>({
     canonical: designPath,
     noindex: state.place !== null,
     ...getShareImage(findPicture(state.place ? state.questions : questions)),
-    structured: [breadcrumbList(origin, stops)],
+    structured: [breadcrumbList(origin, breadcrumb)],
   }),
   View: ({ data: { questions, places: questionPlaces, state, phone }, context: { request } }) => {
     if (!state.place) return <PlaceStep questions={questions} places={questionPlaces} />;
@@ -119,7 +119,7 @@ export const designPage = definePage<Data>({
   },
 });
 
-/** Steps island: with a script, questions are replaced in place and the result is updated. */
+/** Island that replaces the question without a page load. */
 const Steps = ({ children }: { children: ReactNode }) => (
   <Island name="designSteps">
     <VisuallyHidden role="status">{null}</VisuallyHidden>
@@ -131,7 +131,7 @@ interface SavedDesignData extends DesignContext {
   opened: OpenedLink;
 }
 
-/** Page of a saved design. Only the server renders it, with the design in `own`. */
+/** Page of a saved design. Rendered only with the design in `visitorData`, which the server provides. */
 export const savedDesignPage = definePage<SavedDesignData>({
   pattern: getSavedDesignPath('{token}'),
   query: receiptQuery,

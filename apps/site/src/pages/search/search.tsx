@@ -98,11 +98,11 @@ const KindFilter = ({ view: { q, kind, kinds } }: { view: SearchView }) => (
   <Choices
     name="Tipos de resultado"
     choices={[
-      { key: '', href: buildSearchUrl({ q }), words: `Todo (${sumCounts(kinds)})`, isChosen: kind === null },
+      { key: '', href: buildSearchUrl({ q }), label: `Todo (${sumCounts(kinds)})`, isChosen: kind === null },
       ...kinds.map((each) => ({
         key: each.kind,
         href: buildSearchUrl({ q, kind: each.kind }),
-        words: `${each.name} (${each.count})`,
+        label: `${each.name} (${each.count})`,
         isChosen: each.kind === kind,
       })),
     ]}
@@ -115,7 +115,7 @@ function Results({ view }: { view: SearchView }) {
   const groups = [...Map.groupBy(found, (each) => each.kind)];
   return (
     <Section>
-      {groups.map(([each, things]) => {
+      {groups.map(([each, results]) => {
         const kindTotal = kind === null ? (kinds.find((one) => one.kind === each)?.count ?? 0) : 0;
         return (
           <section key={each} aria-labelledby={`hay-${each}`} className={styles.group}>
@@ -123,7 +123,7 @@ function Results({ view }: { view: SearchView }) {
               <Heading level={2} size="s" id={`hay-${each}`}>
                 {searchKindNames[each][0]}
               </Heading>
-              {kindTotal > things.length && (
+              {kindTotal > results.length && (
                 <a href={buildSearchUrl({ q, kind: each })}>
                   Ver los {kindTotal}{' '}
                   <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
@@ -131,8 +131,8 @@ function Results({ view }: { view: SearchView }) {
               )}
             </header>
             <ol className={styles.found}>
-              {things.map((thing) => (
-                <Result key={`${thing.path} ${thing.title}`} thing={thing} />
+              {results.map((result) => (
+                <Result key={`${result.path} ${result.title}`} result={result} />
               ))}
             </ol>
           </section>
@@ -148,15 +148,15 @@ function Results({ view }: { view: SearchView }) {
   );
 }
 
-const Result = ({ thing: { title, path, passage } }: { thing: SearchResult }) => (
-  <li className={styles.thing}>
+const Result = ({ result: { title, path, passage } }: { result: SearchResult }) => (
+  <li className={styles.result}>
     <Heading level={3} size="s">
       <a href={path}>{title}</a>
     </Heading>
     {passage.length > 0 && (
       <p className={styles.passage}>
         {passage.map(({ text, hit }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: a text piece has no identity other than its position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text has no identity other than its position.
           hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
         )}
       </p>

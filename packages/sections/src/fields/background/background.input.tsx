@@ -26,16 +26,16 @@ export function BackgroundInput({ name, field }: InputProps) {
   const localize = useLocalize();
   const kind = getKind(value);
   const previousValues = useRef<Partial<Record<Kind, object>>>({});
-  const partError = useFieldError(`${name}.${kind}`);
+  const kindError = useFieldError(`${name}.${kind}`);
   const idError = useFieldError(`${name}.${kind}.id`);
-  const part = isRecord(value) ? value[kind] : null;
+  const kindValue = isRecord(value) ? value[kind] : null;
   const change = (next: string) => {
     if (isRecord(value)) previousValues.current[kind] = value;
     const target = next === 'colour' || next === 'image' || next === 'video' ? next : 'none';
     set(target === 'none' ? null : (previousValues.current[target] ?? { type: target, [target]: null }));
   };
   return (
-    <Composite name={name} field={field} error={partError ?? idError}>
+    <Composite name={name} field={field} error={kindError ?? idError}>
       <Stack gap="0.75rem">
         <SegmentedControl
           aria-label={localize([`${label}: de qué`, `${label}: of what`])}
@@ -55,7 +55,7 @@ export function BackgroundInput({ name, field }: InputProps) {
         {kind === 'colour' && (
           <ColourEditor
             id={fieldId(`${name}.colour`)}
-            value={toText(part)}
+            value={toText(kindValue)}
             onChange={(colour) => set({ type: 'colour', colour })}
             onBlur={blur}
             ariaLabel={label}
@@ -64,7 +64,7 @@ export function BackgroundInput({ name, field }: InputProps) {
         {kind === 'image' && (
           <ImageEditor
             name={`${name}.image`}
-            value={part}
+            value={kindValue}
             onChange={(image) => set({ type: 'image', image })}
             onBlur={blur}
             fieldLabel={label}
@@ -74,7 +74,7 @@ export function BackgroundInput({ name, field }: InputProps) {
           <FileEditor
             name={`${name}.video`}
             kind="video"
-            value={part}
+            value={kindValue}
             onChange={(video) => set({ type: 'video', video })}
             fieldLabel={label}
           />

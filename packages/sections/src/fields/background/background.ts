@@ -5,12 +5,12 @@ import { defineField, optional, plainKind } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
-import { draftFile, type FileValue, fileSchema, fileViewSchema } from '../file/file.ts';
+import { draftFileSchema, type FileValue, fileSchema, fileViewSchema } from '../file/file.ts';
 import {
-  draftImage,
+  draftImageSchema,
   type ImageValue,
   imageSchema,
-  storedImage,
+  storedImageSchema,
   toImageReference,
   toPreviewImage,
 } from '../image/image.ts';
@@ -29,7 +29,7 @@ export type BackgroundValue =
 
 export const background = defineField<BackgroundField>('background');
 
-const shape = <C extends z.ZodType, I extends z.ZodType, V extends z.ZodType>(
+const createSchema = <C extends z.ZodType, I extends z.ZodType, V extends z.ZodType>(
   colour: C,
   image: I,
   video: V,
@@ -44,19 +44,21 @@ const shape = <C extends z.ZodType, I extends z.ZodType, V extends z.ZodType>(
     { error: (issue) => (issue.input == null ? 'required' : 'option') },
   );
 
-const schema = shape(colourSchema, imageSchema, fileSchema);
-const stored = shape(colourSchema, storedImage, fileSchema);
+const inputSchema = createSchema(colourSchema, imageSchema, fileSchema);
+const storedSchema = createSchema(colourSchema, storedImageSchema, fileSchema);
 
-const backgroundViewSchema = shape(z.string(), imageViewSchema, fileViewSchema).meta({
+const backgroundViewSchema = createSchema(z.string(), imageViewSchema, fileViewSchema).meta({
   id: 'BackgroundView',
 }) satisfies z.ZodType<BackgroundView>;
 
 /** A background with a chosen type but no value yet counts as empty. */
-const draft = shape(allowMissing(colourSchema), allowMissing(draftImage), allowMissing(draftFile)).transform(
-  (value) => (Object.values(value).includes(null) ? null : value),
-);
+const draftSchema = createSchema(
+  allowMissing(colourSchema),
+  allowMissing(draftImageSchema),
+  allowMissing(draftFileSchema),
+).transform((value) => (Object.values(value).includes(null) ? null : value));
 
-function lenient(value: unknown): unknown {
+function previewBackground(value: unknown): unknown {
   const image = isRecord(value) && value.type === 'image' ? toPreviewImage(value.image) : null;
   return image ? { type: 'image', image } : undefined;
 }
@@ -66,9 +68,9 @@ export const backgroundFieldKind = registerKind<BackgroundField, BackgroundValue
   kind: 'background',
   stored: 'parts',
   vanishes: true,
-  lenient,
-  input: (field) => optional(field.isDraft ? draft : schema, field),
-  output: (field) => optional(stored, field),
+  toPreview: previewBackground,
+  input: (field) => optional(field.isDraft ? draftSchema : inputSchema, field),
+  output: (field) => optional(storedSchema, field),
   viewSchema: () => backgroundViewSchema.nullable(),
   view: (value, _field, lookup) => {
     if (value.type === 'colour') return value;

@@ -3,7 +3,7 @@ import type { CellProps } from '../cell.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import { getBoolLabels } from './bool.ts';
 
-/** A badge for on/off fields; for other fields a word, and only when the value is true. */
+/** Shows a badge for an `enable…` field. For other fields shows the label of `true`, or a dash for false. */
 export function BoolCell({ name, value }: CellProps) {
   const localize = useLocalize();
   if (!name.startsWith('enable')) return value === true ? localize(getBoolLabels(name).true) : '—';

@@ -15,13 +15,13 @@ export function CtaInput({ name, field }: InputProps) {
   const titleError = useFieldError(`${name}.title`);
   const urlError = useFieldError(`${name}.url`);
   const localize = useLocalize();
-  const now = isRecord(value) ? value : {};
-  const button = { title: toText(now.title), url: toText(now.url), newTab: now.newTab === true };
-  const change = (part: Partial<typeof button>) => {
-    const next = { ...button, ...part };
+  const stored = isRecord(value) ? value : {};
+  const button = { title: toText(stored.title), url: toText(stored.url), newTab: stored.newTab === true };
+  const change = (changes: Partial<typeof button>) => {
+    const next = { ...button, ...changes };
     set(next.title === '' && next.url === '' ? null : next);
   };
-  const where = localize(['Adónde lleva', 'Where it leads']);
+  const targetLabel = localize(['Adónde lleva', 'Where it leads']);
   return (
     <Composite name={name} field={field}>
       <Stack gap="0.75rem">
@@ -34,14 +34,14 @@ export function CtaInput({ name, field }: InputProps) {
           error={titleError}
         />
         <div>
-          <Input.Label labelElement="div">{where}</Input.Label>
+          <Input.Label labelElement="div">{targetLabel}</Input.Label>
           <UrlEditor
             id={fieldId(`${name}.url`)}
             value={button.url}
             onChange={(url) => change({ url: url ?? '' })}
             onBlur={blur}
             invalid={urlError !== undefined}
-            ariaLabel={where}
+            ariaLabel={targetLabel}
           />
           {urlError && <Input.Error>{urlError}</Input.Error>}
         </div>

@@ -4,7 +4,7 @@ import type { Field } from '../../kernel/field.ts';
 import { cleanText, defineField, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import type { CtaView } from '../../kernel/view.ts';
-import { linkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
+import { getLinkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
 
 /** A button: label and link. */
 export interface CtaField extends Field {
@@ -23,13 +23,13 @@ const labelSchema = z.string({ error: typeError }).overwrite((value) => cleanTex
 const title = labelSchema.min(1, { error: 'required', abort: true }).max(60, 'tooLong');
 const newTab = z.boolean({ error: 'wrongType' }).default(false);
 
-const orBlank = (schema: z.ZodType) => allowMissing(schema).transform((value) => value ?? '');
+const allowBlank = (schema: z.ZodType) => allowMissing(schema).transform((value) => value ?? '');
 
 /** In a draft the label or the link may be missing; without both there is no button. */
-const draftSchema = (url: z.ZodType) =>
+const createDraftSchema = (url: z.ZodType) =>
   z
     .strictObject(
-      { title: orBlank(labelSchema.max(60, 'tooLong')), url: orBlank(url), newTab },
+      { title: allowBlank(labelSchema.max(60, 'tooLong')), url: allowBlank(url), newTab },
       { error: typeError },
     )
     .transform((value) => (value.title === '' && value.url === '' ? null : value));
@@ -47,7 +47,7 @@ export const ctaFieldKind = registerKind<CtaField, CtaValue, CtaView>({
   input: (field, kinds) => {
     const url = urlFieldKind.input({ kind: 'url', label: field.label, required: true }, kinds);
     const schema = z.strictObject({ title, url, newTab }, { error: typeError });
-    return optional(field.isDraft ? draftSchema(url) : schema, field);
+    return optional(field.isDraft ? createDraftSchema(url) : schema, field);
   },
   output: (field) =>
     optional(z.strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() }), field),
@@ -58,5 +58,5 @@ export const ctaFieldKind = registerKind<CtaField, CtaValue, CtaView>({
     return url ? { title: value.title, url, newTab: value.newTab } : null;
   },
   searchText: (value) => value.title,
-  references: (value, _field, path) => linkReferences(value.url, `${path}.url`),
+  references: (value, _field, path) => getLinkReferences(value.url, `${path}.url`),
 });

@@ -3,8 +3,7 @@ import { TextField } from '../parts/TextField.tsx';
 
 /** Edits an e-mail address. RFC 5321 allows 254 characters. */
 export function EmailInput({ name, field }: InputProps) {
-  // "text", because the browser's own check for "email" reports in its own language and rejects input that we would
-  // correct.
+  // Not "email": the browser would report errors in its own language, and reject input that the schema corrects.
   return (
     <TextField
       name={name}

@@ -21,8 +21,8 @@ const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media
 /** Refers to a library file by its id. */
 export const fileSchema = z.strictObject({ id }, { error: typeError });
 
-/** `fileSchema` for drafts: a missing file counts as null. */
-export const draftFile = z
+/** Schema of a file in a draft; a missing file becomes null. */
+export const draftFileSchema = z
   .strictObject({ id: allowMissing(id) }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
@@ -42,7 +42,7 @@ export const fileBehaviour = {
   ...plainKind,
   stored: 'parts' as const,
   vanishes: true,
-  input: (field: Field) => optional(field.isDraft ? draftFile : fileSchema, field),
+  input: (field: Field) => optional(field.isDraft ? draftFileSchema : fileSchema, field),
   output: (field: Field) => optional(fileSchema, field),
   viewSchema: () => fileViewSchema.nullable(),
   view: (

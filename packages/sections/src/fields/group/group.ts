@@ -8,7 +8,7 @@ import { registerKind } from '../../kernel/kinds.ts';
 export interface GroupField extends Field {
   readonly kind: 'group';
   readonly fields: Fields;
-  /** For fields that are rarely edited: the form shows their result and reveals the fields on request. */
+  /** For fields that are rarely edited: the form shows a preview of their result, and the fields only on request. */
   readonly summary?: 'searchResult';
 }
 
@@ -17,8 +17,8 @@ export const group = defineField<GroupField>('group');
 type GroupValue = Record<string, unknown>;
 
 /**
- * Like `createFieldsSchema` for input: also checks that a time with `after` is later than the time in its sibling
- * field.
+ * Builds the schema of fields like `createFieldsSchema`, but also checks that a time with `after` is later than the time in
+ * its sibling field.
  */
 export const createOrderedFieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   createFieldsSchema(fields, schemaOf).superRefine((value: GroupValue, context) => {
@@ -38,14 +38,14 @@ const toGroupValue = (value: unknown): unknown => value ?? {};
 
 /** Parses the fields of an unsaved value for the preview. */
 export const toPreviewFields = (fields: Fields, value: unknown, kinds: Kinds): GroupValue =>
-  viewFields(fields, isRecord(value) ? value : {}, kinds.lenient);
+  viewFields(fields, isRecord(value) ? value : {}, kinds.toPreview);
 
 export const groupFieldKind = registerKind<GroupField, GroupValue>({
   ...plainKind,
   kind: 'group',
   stored: 'parts',
   inner: (field) => field.fields,
-  lenient: (value, field, kinds) => toPreviewFields(field.fields, value, kinds),
+  toPreview: (value, field, kinds) => toPreviewFields(field.fields, value, kinds),
   input: (field, kinds) => z.preprocess(toGroupValue, createOrderedFieldsSchema(field.fields, kinds.input)),
   output: (field, kinds) => createFieldsSchema(field.fields, kinds.output),
   viewSchema: (field, entryOf, kinds) =>

@@ -13,7 +13,8 @@ export interface ImageField extends Field {
   /** Allowed file extensions ("svg"); any picture when omitted. */
   readonly formats?: readonly string[];
   /**
-   * An icon or a logo: displayed uncropped, so there are no crop settings, and chosen from icons and logos only.
+   * True for an icon or a logo. It is displayed uncropped, so it has no crop settings, and the picker offers only icons and
+   * logos.
    */
   readonly emblem?: true;
 }
@@ -27,7 +28,7 @@ export interface ImageValue {
 
 export const image = defineField<ImageField>('image');
 
-const share = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
+const shareSchema = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
 
 const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') });
 const textFields = {
@@ -37,20 +38,20 @@ const textFields = {
     .max(300, 'tooLong')
     .default(''),
   decorative: z.boolean({ error: 'wrongType' }).default(false),
-  focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().default(null),
+  focal: z.strictObject({ x: shareSchema, y: shareSchema }, { error: 'wrongType' }).nullable().default(null),
 };
 
 /** A stored picture; in a draft the alternative text may be missing. */
-export const storedImage = z.strictObject({ id, ...textFields }, { error: typeError });
+export const storedImageSchema = z.strictObject({ id, ...textFields }, { error: typeError });
 
 /** WCAG 1.1.1: a picture has an alternative text or is marked as decorative. */
-export const imageSchema = storedImage.refine((value) => value.decorative || value.alt !== '', {
+export const imageSchema = storedImageSchema.refine((value) => value.decorative || value.alt !== '', {
   error: 'alt',
   path: ['alt'],
 });
 
 /** A picture in a draft: an alternative text without a picture counts as empty. */
-export const draftImage = z
+export const draftImageSchema = z
   .strictObject({ id: allowMissing(id), ...textFields }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
@@ -74,10 +75,10 @@ export const imageFieldKind = registerKind<ImageField, ImageValue, ImageView>({
   kind: 'image',
   stored: 'parts',
   vanishes: true,
-  lenient: toPreviewImage,
-  input: (field) => optional(field.isDraft ? draftImage : imageSchema, field),
-  output: (field) => optional(storedImage, field),
-  // The file may have been deleted.
+  toPreview: toPreviewImage,
+  input: (field) => optional(field.isDraft ? draftImageSchema : imageSchema, field),
+  output: (field) => optional(storedImageSchema, field),
+  // Null if the file was deleted.
   viewSchema: () => imageViewSchema.nullable(),
   view: (value, _field, lookup) => {
     const media = lookup.media(value.id);

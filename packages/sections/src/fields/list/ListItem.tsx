@@ -44,8 +44,8 @@ export function ListItem({
   onCopy,
   Nested,
 }: Props) {
-  const here = `${name}.${index}`;
-  const fold = useFold(here, startsOpen);
+  const itemPath = `${name}.${index}`;
+  const fold = useFold(itemPath, startsOpen);
   const localize = useLocalize();
   const itemName = `${localize(field.item ?? field.label)} ${index + 1}`;
   return (
@@ -53,8 +53,8 @@ export function ListItem({
       {(handle) => (
         <>
           <div className={lists.itemHead} {...{ [rowsAttribute]: name }}>
-            <FoldToggle name={here} fold={fold}>
-              <Summary name={here} field={field} itemName={itemName} />
+            <FoldToggle name={itemPath} fold={fold}>
+              <Summary name={itemPath} field={field} itemName={itemName} />
             </FoldToggle>
             <MoveButtons index={index} count={count} onMove={onMove} handle={handle} itemName={itemName} />
             {!isFull && (
@@ -81,7 +81,7 @@ export function ListItem({
           {fold.isOpen && (
             <div className={lists.itemBody}>
               {Object.entries(field.of).map(([key, each]) => (
-                <Nested key={key} name={`${here}.${key}`} field={each} />
+                <Nested key={key} name={`${itemPath}.${key}`} field={each} />
               ))}
             </div>
           )}

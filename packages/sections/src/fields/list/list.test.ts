@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { draftField } from '../../kernel/draft.ts';
+import { toDraftField } from '../../kernel/draft.ts';
 import { kinds } from '../../kernel/kinds.ts';
 import { fieldMessages } from '../../kernel/messages.ts';
 import { icon } from '../icon/icon.ts';
 import { describeKind, idA, label, listErrorCodes, listErrors } from '../kind.testing.ts';
 import { text } from '../text/text.ts';
 import { list } from './list.ts';
-import { stableKeys } from './stableKeys.ts';
+import { computeRenderKeys } from './renderKeys.ts';
 
 const of = {
   icon: icon({ label: ['Ícono', 'Icon'] }),
@@ -77,12 +77,12 @@ test('reports changed, added, removed and moved items', () => {
 
 test('items keep their keys when the form is reset and when other items are added, removed or moved', () => {
   const start = { form: ['a', 'b', 'c'], rendered: ['a', 'b', 'c'] };
-  expect(stableKeys(start, ['a', 'b', 'c'])).toBe(start);
-  const saved = stableKeys(start, ['x', 'y', 'z']);
+  expect(computeRenderKeys(start, ['a', 'b', 'c'])).toBe(start);
+  const saved = computeRenderKeys(start, ['x', 'y', 'z']);
   expect(saved.rendered).toEqual(['a', 'b', 'c']);
-  expect(stableKeys(saved, ['z', 'x', 'y']).rendered).toEqual(['c', 'a', 'b']);
-  expect(stableKeys(saved, ['x', 'n', 'y', 'z']).rendered).toEqual(['a', 'n', 'b', 'c']);
-  expect(stableKeys(saved, ['n', 'm']).rendered).toEqual(['n', 'm']);
+  expect(computeRenderKeys(saved, ['z', 'x', 'y']).rendered).toEqual(['c', 'a', 'b']);
+  expect(computeRenderKeys(saved, ['x', 'n', 'y', 'z']).rendered).toEqual(['a', 'n', 'b', 'c']);
+  expect(computeRenderKeys(saved, ['n', 'm']).rendered).toEqual(['n', 'm']);
 });
 
 test('a field with `after` must be later than its sibling, also in drafts', () => {
@@ -92,12 +92,12 @@ test('a field with `after` must be later than its sibling, also in drafts', () =
     of: { from: text({ label, ...time }), to: text({ label, ...time, after: 'from' }) },
   });
   const during = (from: string, to: string) => [{ from, to }];
-  for (const field of [hours, draftField(hours)]) {
+  for (const field of [hours, toDraftField(hours)]) {
     expect(listErrors(field, during('09:00', '20:00'))).toEqual([]);
     for (const wrong of [during('20:00', '9:00'), during('09:00', '09:00')])
       expect(listErrors(field, wrong)).toMatchObject([
         { field: '0.to', message: fieldMessages.timeOrder[0] },
       ]);
   }
-  expect(listErrors(draftField(hours), [{ from: '20:00' }])).toEqual([]);
+  expect(listErrors(toDraftField(hours), [{ from: '20:00' }])).toEqual([]);
 });

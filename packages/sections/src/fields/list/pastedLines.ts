@@ -19,16 +19,16 @@ export const getLineFields = ({ of }: ListField): string[] =>
     .map(([key]) => key);
 
 /** Matches the marker of a list line in a document: a bullet, a dash or a number. */
-const bullet = /^\s*(?:[-–—•*·▪]|\d{1,3}[.)])\s+/;
+const bulletPattern = /^\s*(?:[-–—•*·▪]|\d{1,3}[.)])\s+/;
 
-const escapeAsHtml = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const toParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
 /** Splits a clipboard into lines of columns; skips blank lines. */
 function splitLines({ plain, html }: Clip): string[][] {
   const table = parseHtmlCells(html);
   const cells = table.length > 0 ? table : splitCells(plain.replace(/\r\n?/g, '\n'), '\t');
   return cells
-    .map((row) => row.map((cell, index) => (index === 0 ? cell.replace(bullet, '') : cell).trim()))
+    .map((row) => row.map((cell, index) => (index === 0 ? cell.replace(bulletPattern, '') : cell).trim()))
     .filter((row) => row.some((cell) => cell !== ''));
 }
 
@@ -46,7 +46,7 @@ export function parsePastedLines(field: ListField, clip: Clip): Item[] | null {
     const item: Item = {};
     for (const [index, key] of keys.entries()) {
       const texts = cells[index];
-      if (texts) item[key] = field.of[key]?.kind === 'richText' ? escapeAsHtml(texts) : texts;
+      if (texts) item[key] = field.of[key]?.kind === 'richText' ? toParagraph(texts) : texts;
     }
     return item;
   });

@@ -5,7 +5,7 @@ import type { FieldPlace } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { useFieldId, useToggleId } from '../useField.ts';
 import type { ListField } from './list.ts';
-import { type ItemKeys, stableKeys } from './stableKeys.ts';
+import { computeRenderKeys, type ItemKeys } from './renderKeys.ts';
 
 /** Maximum number of items for lists whose definition sets none. */
 const defaultMaxItems = 200;
@@ -22,27 +22,26 @@ interface UndoStep {
 function useItems(name: string) {
   const rows = useFieldArray({ name, keyName: '_key' });
   const form = rows.fields.map(({ _key }) => _key);
-  const [previousKeys, setKept] = useState<ItemKeys>({ form, rendered: form });
-  const keys = stableKeys(previousKeys, form);
-  if (keys !== previousKeys) setKept(keys);
+  const [previousKeys, setPreviousKeys] = useState<ItemKeys>({ form, rendered: form });
+  const keys = computeRenderKeys(previousKeys, form);
+  if (keys !== previousKeys) setPreviousKeys(keys);
   return { ...rows, keys: keys.rendered, form: form.join(' ') };
 }
 
-/** Holds the undo step of our last change until something else changes the list. */
+/** Holds the undo step of the last change made here until something else changes the list. */
 function useUndoStep(items: string) {
   const [step, setStep] = useState<UndoStep | null>(null);
   const isOwnChange = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the items change
   useEffect(() => {
-    // The list changed through a save, a restored version or a resolved conflict. Undoing now would discard those
-    // changes.
+    // A save, a restored version or a resolved conflict has changed the list. Undoing would discard that change.
     if (!isOwnChange.current) setStep(null);
     isOwnChange.current = false;
   }, [items]);
   return {
     step,
     setStep,
-    /** Marks the next change as ours. */
+    /** Announces that the next change is made here. */
     markOwnChange: () => {
       isOwnChange.current = true;
     },

@@ -1,11 +1,11 @@
 import { parseNumber } from '../number/numberText.ts';
 
-const cents = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
+const centsFormat = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const integerFormat = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
 
 /** Formats an amount in Argentine style, with cents only when there are any: 24.900 or 24.900,50 */
 export const formatMoney = (amount: number): string =>
-  Number.isInteger(amount) ? whole.format(amount) : cents.format(amount);
+  Number.isInteger(amount) ? integerFormat.format(amount) : centsFormat.format(amount);
 
 /**
  * Parses an amount; null when the text is not one. Accepts what `parseNumber` accepts plus the currency and dash

@@ -1,7 +1,7 @@
-const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 });
+const numberFormat = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 });
 
 /** Formats a number in Argentine style: 24.900,5 */
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = (value: number): string => numberFormat.format(value);
 
 /**
  * Parses a number; null when the text is not one. A comma is always the decimal separator. Points group thousands

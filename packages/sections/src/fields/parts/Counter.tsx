@@ -1,7 +1,7 @@
 import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
-/** Share of the maximum from which the remaining characters are shown. */
+/** Share of the maximum length from which the number of remaining characters is shown. */
 const warningShare = 0.8;
 
 /** Shows the remaining characters once the text approaches its maximum. */

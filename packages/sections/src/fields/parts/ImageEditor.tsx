@@ -25,7 +25,7 @@ interface Props {
   /** True for an icon or a logo, which is displayed uncropped. */
   isEmblem?: boolean | undefined;
   /** True when the picture is displayed uncropped, so there are no crop settings. */
-  isWhole?: boolean;
+  isUncropped?: boolean;
   /** File to upload on mount. */
   initialFile?: File | undefined;
 }
@@ -58,14 +58,14 @@ export function ImageEditor(props: Props) {
     fieldLabel,
     formats,
     isEmblem = false,
-    isWhole = isEmblem,
+    isUncropped = isEmblem,
     initialFile,
   } = props;
   const fieldId = useFieldId();
   const localize = useLocalize();
   const image = readImage(value);
   const media = useMedia(image?.id ?? null);
-  // The file's own metadata is only the initial value for this use.
+  // The file's alternative text and focal point are the initial values; this use may change them.
   const choose = (file: LibraryFile) =>
     onChange({ id: file.id, alt: file.alt, decorative: file.decorative, focal: file.focal });
   return (
@@ -88,7 +88,7 @@ export function ImageEditor(props: Props) {
       {image && (
         <div className={styles.texts}>
           <AlternativeText name={name} image={image} onChange={onChange} onBlur={onBlur} />
-          {!isWhole && media.state === 'ready' && (
+          {!isUncropped && media.state === 'ready' && (
             <CropEditor
               name={name}
               file={media.value}

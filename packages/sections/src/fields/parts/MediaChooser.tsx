@@ -137,7 +137,7 @@ function ChosenRow({
   const remove = () => {
     onRemove();
     chosen.onRemove();
-    // The focused button was removed; continue at the button that chooses another file.
+    // The button that had the focus was removed, so the button that chooses another file gets it.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   return (

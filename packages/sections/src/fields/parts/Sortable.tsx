@@ -104,7 +104,7 @@ export function MoveButtons({ index, count, onMove, handle, itemName }: MoveProp
   const localize = useLocalize();
   return (
     <>
-      {/* Pointer only, because the buttons cover the keyboard. Without -1 the library makes the handle focusable. */}
+      {/* For pointers; keyboard users have the buttons. Without -1 the library would make the handle focusable. */}
       <span
         ref={handle}
         className="sortable-handle"

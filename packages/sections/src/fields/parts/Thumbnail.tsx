@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useLocalize, useMedia } from '../FieldTools.tsx';
 import styles from './parts.module.css';
 import { getThumbnailUrl } from './thumbnail.ts';
-import { markTile } from './tile.ts';
+import { setTile } from './tile.ts';
 
 /** Thumbnail of a library picture; reports when the file was deleted. Width in pixels. */
 export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width?: number; ratio?: number }) {
@@ -29,7 +29,7 @@ export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width
       width={width}
       height={height}
       loading="lazy"
-      onLoad={markTile}
+      onLoad={setTile}
     />
   );
 }

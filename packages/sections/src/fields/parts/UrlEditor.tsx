@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type EntryChoice, type Resolved, useFieldTools, useLocalize, usePage } from '../FieldTools.tsx';
-import { linkedEntry } from '../url/url.ts';
+import { parseEntryLink } from '../url/url.ts';
 import { ChosenCard } from './entries/EntryCard.tsx';
 import { EntrySearch } from './entries/EntrySearch.tsx';
 import styles from './inputs.module.css';
@@ -10,7 +10,7 @@ type LinkType = 'page' | 'path' | 'web';
 
 const detectLinkType = (value: string): LinkType | null => {
   if (value === '') return null;
-  if (linkedEntry(value)) return 'page';
+  if (parseEntryLink(value)) return 'page';
   return value.startsWith('/') || value.startsWith('#') ? 'path' : 'web';
 };
 
@@ -33,7 +33,7 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
   const { searchPages } = useFieldTools();
   const [chosen, setChosen] = useState<LinkType | null>(null);
   const linkType = chosen ?? detectLinkType(value) ?? 'page';
-  const link = linkedEntry(value);
+  const link = parseEntryLink(value);
   const page = usePage(link);
   const shown = detectLinkType(value) === linkType ? value : '';
   return (
@@ -97,7 +97,7 @@ function LinkTarget({ value, page }: { value: string; page: Resolved<EntryChoice
         {localize(['Esto no tiene página propia', 'This has no page of its own'])}
       </p>
     );
-  const address = target + (linkedEntry(value)?.anchor ?? '');
+  const address = target + (parseEntryLink(value)?.anchor ?? '');
   const canOpen = /^(?:\/(?![/\\])|https?:\/\/)/i.test(address);
   return (
     <p className={styles.hint}>

@@ -7,8 +7,8 @@ const sampleSize = 16;
 const maxTransparentShare = 0.15;
 
 /**
- * Chooses the tile behind a transparent picture: light for dark lines (an icon in `currentColor` is black in an
- * `<img>`), dark for light lines (a logo for dark surfaces), null when the picture is opaque.
+ * Chooses the background for a transparent picture: light for dark lines (an icon in `currentColor` is black in an `<img>`),
+ * dark for light lines (a logo for dark backgrounds), null for an opaque picture.
  *
  * @param pixels red, green, blue and alpha of each pixel, 0 to 255
  */
@@ -25,8 +25,8 @@ export function chooseTile(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
   return light / opacity > 150 ? 'dark' : 'light';
 }
 
-/** `onLoad` handler that sets the tile the picture needs as a data attribute for the style sheet. */
-export function markTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+/** Handles `onLoad` of a picture: sets the background that it needs as a data attribute for the style sheet. */
+export function setTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   const canvas = document.createElement('canvas');
   canvas.width = sampleSize;
   canvas.height = sampleSize;
@@ -37,6 +37,6 @@ export function markTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): v
     const tile = chooseTile(context.getImageData(0, 0, sampleSize, sampleSize).data);
     if (tile) currentTarget.dataset.tile = tile;
   } catch {
-    // A picture of another origin cannot be read; leave it unchanged.
+    // The pixels of a picture of another origin cannot be read, so it gets no background.
   }
 }

@@ -30,7 +30,7 @@ export function useMediaChoice({ id, kind, isEmblem, onChoose, initialFile }: Op
     },
     [],
   );
-  /** Invalidates everything in progress. */
+  /** Starts an action, so that the results of earlier ones are ignored. Returns its number. */
   const startAction = (willBeBusy: boolean): number => {
     setBusy(willBeBusy);
     setProblem(null);
@@ -39,7 +39,7 @@ export function useMediaChoice({ id, kind, isEmblem, onChoose, initialFile }: Op
   };
   const choose = (file: LibraryFile) => {
     latest.current?.onChoose(file);
-    // The focused button was replaced by another one.
+    // The button that had the focus was replaced, so its successor gets the focus.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         document.getElementById(latest.current?.id ?? '')?.focus();

@@ -13,7 +13,7 @@ export const phone = defineField<PhoneField>('phone');
 /** Argentina's toll-free and short numbers (0800 …, 911): valid, but without a dialable international form. */
 const shortNumber = /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/;
 
-const international = (value: string): string => {
+const toInternational = (value: string): string => {
   if (shortNumber.test(value)) return value;
   const parsed = parsePhoneNumberFromString(value, 'AR');
   return parsed?.isValid() ? parsed.formatInternational() : value;
@@ -25,7 +25,7 @@ const isPhone = (value: string): boolean =>
 export const phoneFieldKind = registerKind(
   defineTextKind<PhoneField>('phone', (field) =>
     boundedText(field, 0, 40)
-      .overwrite(international)
+      .overwrite(toInternational)
       .refine((value) => value === '' || isPhone(value), { error: 'phone' }),
   ),
 );

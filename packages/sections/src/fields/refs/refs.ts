@@ -9,7 +9,7 @@ export interface RefsField extends Field {
   readonly kind: 'refs';
   readonly to: string;
   readonly max?: number;
-  /** The referenced entries are the page's blocks; names their field whose options are the block types. */
+  /** For references to the page's blocks: the name of the blocks' field whose options are the block types. */
   readonly blocks?: string;
   /**
    * The entry applies only to the referenced entries; an empty list means no restriction. When none of them is

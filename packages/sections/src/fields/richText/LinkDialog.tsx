@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { fieldMessage } from '../../kernel/messages.ts';
 import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { linkedEntry } from '../url/url.ts';
+import { parseEntryLink } from '../url/url.ts';
 import { isTextLink } from './extensions.ts';
 
 /** Adds, changes or removes a link on the selected text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const localize = useLocalize();
   const tools = useFieldTools();
-  const before: unknown = editor.getAttributes('link').href;
-  const [url, setUrl] = useState(typeof before === 'string' ? before : '');
+  const currentHref: unknown = editor.getAttributes('link').href;
+  const [url, setUrl] = useState(typeof currentHref === 'string' ? currentHref : '');
   const [isWrong, setWrong] = useState(false);
   const close = () => {
     onClose();
@@ -21,7 +21,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 
   const applyLink = async () => {
     // Formatted text is plain HTML, so it links a page by its current path.
-    const entry = linkedEntry(url);
+    const entry = parseEntryLink(url);
     const linkTarget = entry && (await tools.page(entry.section, entry.id).catch(() => null));
     const href = (entry ? linkTarget?.path : url)?.trim() ?? '';
     if (href === '' || !isTextLink(href)) {
@@ -29,7 +29,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       return;
     }
     const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && typeof before !== 'string')
+    if (editor.state.selection.empty && typeof currentHref !== 'string')
       chain
         .insertContent({
           type: 'text',
@@ -61,7 +61,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       />
       {isWrong && <Input.Error role="alert">{fieldMessage('url', tools.language)}</Input.Error>}
       <Group mt="md" justify="flex-end">
-        {typeof before === 'string' && (
+        {typeof currentHref === 'string' && (
           <Button
             variant="subtle"
             color="red"

@@ -11,8 +11,8 @@ import { toPicture } from './pictureNode.ts';
 import { maxTextLength, type TextPicture } from './pictures.ts';
 
 /**
- * Inserts a picture after the selection and moves the cursor behind it; otherwise the next typed text would
- * replace the picture.
+ * Inserts a picture after the selection and moves the cursor after it, because otherwise the next typed text would replace
+ * the picture.
  */
 function insert(editor: Editor, attrs: TextPicture): void {
   const { $to } = editor.state.selection;
@@ -29,7 +29,7 @@ function insert(editor: Editor, attrs: TextPicture): void {
     .run();
 }
 
-/** Name prefix for element ids; it is not a field of the form behind the dialog. */
+/** Prefix of element ids. It differs from the names of all fields of the form below the dialog. */
 const namePrefix = 'richtext-picture';
 
 /** The input that each error belongs to. */
@@ -52,13 +52,18 @@ export function PictureDialog({ editor, file, onClose }: Props) {
   const tools = useFieldTools();
   const fieldId = useFieldId();
   const frame = useRef<HTMLDivElement>(null);
-  const [before] = useState(() =>
+  const [currentPicture] = useState(() =>
     !file && editor.isActive('picture') ? toPicture(editor.getAttributes('picture')) : null,
   );
   const [image, setImage] = useState<ImageValue | null>(
-    before && { id: before.id, alt: before.alt, decorative: before.alt === '', focal: null },
+    currentPicture && {
+      id: currentPicture.id,
+      alt: currentPicture.alt,
+      decorative: currentPicture.alt === '',
+      focal: null,
+    },
   );
-  const [caption, setCaption] = useState(before?.caption ?? '');
+  const [caption, setCaption] = useState(currentPicture?.caption ?? '');
   const [problem, setProblem] = useState<keyof typeof errorFields | null>(null);
   const close = () => {
     // Every open dialog receives Escape; the library on top closes first.
@@ -77,7 +82,7 @@ export function PictureDialog({ editor, file, onClose }: Props) {
     if (!image.decorative && alt === '') return showError('alt');
     if (alt.length > maxTextLength) return showError('tooLong');
     const attrs = { id: image.id, alt, caption: caption.trim() };
-    if (before) editor.chain().focus().updateAttributes('picture', attrs).run();
+    if (currentPicture) editor.chain().focus().updateAttributes('picture', attrs).run();
     else insert(editor, attrs);
     onClose();
   };
@@ -99,7 +104,7 @@ export function PictureDialog({ editor, file, onClose }: Props) {
           }}
           onBlur={() => undefined}
           fieldLabel={localize(['Imagen', 'Picture'])}
-          isWhole
+          isUncropped
           initialFile={file}
         />
         {problem && <Input.Error role="alert">{fieldMessage(problem, tools.language)}</Input.Error>}
@@ -111,7 +116,7 @@ export function PictureDialog({ editor, file, onClose }: Props) {
           onChange={(event) => setCaption(event.currentTarget.value)}
         />
         <Group mt="md" justify="flex-end">
-          {before && (
+          {currentPicture && (
             <Button
               variant="subtle"
               color="red"

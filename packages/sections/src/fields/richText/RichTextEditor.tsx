@@ -60,13 +60,17 @@ export default function RichTextEditor({
   label,
   hasPictures = false,
 }: Props) {
-  const [asked, setAsked] = useState<DialogRequest | null>(null);
+  const [dialogRequest, setDialogRequest] = useState<DialogRequest | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const slash = useSlash();
   const editorExtensions = useExtensions(hasPictures, slash.extension);
   const attributes = useAttributes({ name, isInvalid, isRequired, label });
   const editorProps = useMemo(
-    () => ({ attributes, transformPastedHTML: lowerHeadings, ...createPictureEvents(hasPictures, setAsked) }),
+    () => ({
+      attributes,
+      transformPastedHTML: lowerHeadings,
+      ...createPictureEvents(hasPictures, setDialogRequest),
+    }),
     [attributes, hasPictures],
   );
   const reportedValue = useRef(value);
@@ -108,20 +112,22 @@ export default function RichTextEditor({
   if (!editor) return null;
   return (
     <div ref={frame} className={styles.frame} data-invalid={isInvalid || undefined}>
-      <Toolbar editor={editor} label={label} openDialog={setAsked} />
+      <Toolbar editor={editor} label={label} openDialog={setDialogRequest} />
       <EditorContent editor={editor} />
       {slash.slash && (
         <SlashMenu
           editor={editor}
           state={{ ...slash, slash: slash.slash }}
           frame={frame}
-          openDialog={setAsked}
+          openDialog={setDialogRequest}
         />
       )}
       <Counter text={value ?? ''} max={defaultMaximum} />
-      {asked?.dialog === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
-      {asked?.dialog === 'picture' && (
-        <PictureDialog editor={editor} file={asked.file} onClose={() => setAsked(null)} />
+      {dialogRequest?.dialog === 'link' && (
+        <LinkDialog editor={editor} onClose={() => setDialogRequest(null)} />
+      )}
+      {dialogRequest?.dialog === 'picture' && (
+        <PictureDialog editor={editor} file={dialogRequest.file} onClose={() => setDialogRequest(null)} />
       )}
     </div>
   );
@@ -132,12 +138,8 @@ function useExtensions(hasPictures: boolean, slash: AnyExtension): AnyExtension[
   const { media } = useFieldTools();
   const localize = useLocalize();
   const [editorExtensions] = useState(() => {
-    const gone = localize(['El archivo ya no está', 'The file is gone']);
-    return [
-      ...extensions,
-      ...(hasPictures ? [pictureNode.configure({ media, deletedText: gone })] : []),
-      slash,
-    ];
+    const deletedText = localize(['El archivo ya no está', 'The file is gone']);
+    return [...extensions, ...(hasPictures ? [pictureNode.configure({ media, deletedText })] : []), slash];
   });
   return editorExtensions;
 }

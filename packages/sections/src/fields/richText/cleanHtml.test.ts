@@ -48,7 +48,7 @@ test.each([
 });
 
 test('outputs only allowed tags for any input, and is idempotent', () => {
-  const piece = fc.constantFrom(
+  const htmlPart = fc.constantFrom(
     '<p>',
     '</p>',
     '<script>',
@@ -64,8 +64,8 @@ test('outputs only allowed tags for any input, and is idempotent', () => {
     '"',
   );
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
-      const clean = cleanHtml(pieces.join(''));
+    fc.property(fc.array(htmlPart, { maxLength: 20 }), (htmlParts) => {
+      const clean = cleanHtml(htmlParts.join(''));
       expect(clean).not.toMatch(/<(?!\/?(?:p|a)\b)/);
       // Quoted and escaped text is not an attribute.
       expect(clean.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son/);

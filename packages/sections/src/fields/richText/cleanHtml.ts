@@ -32,12 +32,12 @@ function isAllowedLink(value: string): boolean {
   return schemes.includes(scheme.toLowerCase());
 }
 
-/** Checks for a library file on our own origin, or a `srcset` of such files. */
+/** Checks for the path of a library file, or a `srcset` of such paths. */
 const isOwnFile = (value: string): boolean =>
   value.split(',').every((each) => {
-    const [address = '', width, ...more] = each.trim().split(' ');
-    const isPlain = address.startsWith('/media/') && !address.includes('..') && !address.includes('\\');
-    return isPlain && more.length === 0 && (width === undefined || Number.parseInt(width, 10) > 0);
+    const [address = '', width, ...rest] = each.trim().split(' ');
+    const isLibraryPath = address.startsWith('/media/') && !address.includes('..') && !address.includes('\\');
+    return isLibraryPath && rest.length === 0 && (width === undefined || Number.parseInt(width, 10) > 0);
   });
 
 /** Checks that an image is a library picture, in stored or in rendered form. */
@@ -82,10 +82,9 @@ function filterAllowed(html: string): string {
 }
 
 /**
- * Rewrites markup with only what `richTextPolicy` allows; the text of other elements stays. Needs no DOM, so a
- * Trusted Types policy can use it.
+ * Removes everything that `richTextPolicy` does not allow from markup, but not the text of the removed elements. Needs no
+ * DOM, so a Trusted Types policy can use it.
  *
- * Runs twice, because a removed element may have separated two elements that close each other, such as
- * paragraphs.
+ * Filters twice: a removed element may have separated two elements that close each other, such as paragraphs.
  */
 export const cleanHtml = (html: string): string => filterAllowed(filterAllowed(html));

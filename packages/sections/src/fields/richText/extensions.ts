@@ -3,14 +3,14 @@ import { kinds } from '../../kernel/kinds.ts';
 import { urlFieldKind } from '../url/url.ts';
 import { tableExtensions } from './tables.ts';
 
-const link = urlFieldKind.input({ kind: 'url', label: ['', ''], required: true }, kinds);
+const linkSchema = urlFieldKind.input({ kind: 'url', label: ['', ''], required: true }, kinds);
 
 /**
  * Checks a link in formatted text: the rules of a url field without `entry:` references, which browsers cannot
  * follow.
  */
 export const isTextLink = (href: string): boolean =>
-  !href.startsWith('entry:') && link.safeParse(href).success;
+  !href.startsWith('entry:') && linkSchema.safeParse(href).success;
 
 /**
  * The editor's extensions: exactly what `richTextPolicy` allows, so that the editor offers nothing that is
@@ -20,7 +20,7 @@ export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     codeBlock: false,
-    // Would store an empty paragraph at the end.
+    // A trailing node would store an empty paragraph at the end.
     trailingNode: false,
     link: {
       openOnClick: false,

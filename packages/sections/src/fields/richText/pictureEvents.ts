@@ -2,8 +2,8 @@ import type { EditorProps } from '@tiptap/pm/view';
 import type { OpenDialog } from './tools.ts';
 
 /**
- * Returns the file of a drop or a clipboard that contains no text; office programs add a picture of the copied
- * text.
+ * Returns the dropped or copied file. Ignores a file that comes with text, because office programs add a picture of the
+ * copied text.
  */
 const getFile = (data: DataTransfer | null): File | undefined =>
   data?.getData('text/plain') === '' ? data.files[0] : undefined;
@@ -15,7 +15,7 @@ const getFile = (data: DataTransfer | null): File | undefined =>
 export const createPictureEvents = (hasPictures: boolean, openDialog: OpenDialog) =>
   ({
     handleDrop: (_view, { dataTransfer }, slice) => {
-      // Content dragged within the text is part of it, including pictures.
+      // Ignore content that is dragged within the text, such as one of its pictures.
       const file = slice.size > 0 ? undefined : getFile(dataTransfer);
       if (file && hasPictures) openDialog({ dialog: 'picture', file });
       return file !== undefined;

@@ -15,7 +15,7 @@ test('a picture refers to its file with its alternative text', () => {
   expect(kinds.references('<img src="/x" alt="">', field, 'body')).toEqual([]);
 });
 
-test('a page loads it lazily in the required width and reserves its space', () => {
+test('a page loads a picture lazily, in the required width, and reserves its space', () => {
   expect(kinds.view(stored, field, lookup)).toBe(
     '<p>Antes</p><figure><picture><source type="image/avif" srcset="/media/abc/160.avif 160w, /media/abc/320.avif 320w, ' +
       '/media/abc/480.avif 480w, /media/abc/640.avif 640w, /media/abc/768.avif 768w, /media/abc/960.avif 960w" ' +
@@ -23,7 +23,7 @@ test('a page loads it lazily in the required width and reserves its space', () =
       'alt="Una &quot;casa&quot;" loading="lazy" decoding="async"></picture><figcaption>De &lt;noche&gt;</figcaption></figure>' +
       '<p>Después</p>',
   );
-  // A deleted file leaves no trace, and a text with nothing else counts as empty.
+  // A picture whose file was deleted is left out; a text with nothing else counts as empty.
   expect(kinds.view(`<p>a</p><img data-media="${idB}" alt="">`, field, lookup)).toBe('<p>a</p>');
   expect(kinds.view(`<img data-media="${idB}" alt="">`, field, lookup)).toBeNull();
 });
@@ -34,7 +34,7 @@ test('a tall picture is no taller than a screen', () => {
   expect(kinds.view(decoration, field, tall)).toContain('width="411" height="640"');
 });
 
-test('its caption is part of the text, when stored and when rendered', () => {
+test('a caption is part of the stored and of the rendered text', () => {
   expect(toPlainText(stored).split(/\n+/)).toEqual(['Antes', 'De <noche>', 'Después']);
   expect(toPlainText(String(kinds.view(stored, field, lookup))).split(/\n+/)).toEqual([
     'Antes',

@@ -51,15 +51,15 @@ interface PicturePosition {
 /** Returns the positions of the pictures in a text. */
 function findPictures(html: string): PicturePosition[] {
   if (!html.includes('<img')) return [];
-  const places: PicturePosition[] = [];
+  const positions: PicturePosition[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
       if (name !== 'img') return;
-      places.push({ picture: parsePicture(attributes), from: parser.startIndex, to: parser.endIndex + 1 });
+      positions.push({ picture: parsePicture(attributes), from: parser.startIndex, to: parser.endIndex + 1 });
     },
   });
   parser.end(html);
-  return places;
+  return positions;
 }
 
 /** Returns the pictures of a text in order. */
@@ -85,19 +85,19 @@ function renderFigure(media: MediaRecord, { alt, caption }: TextPicture): string
     ? ''
     : `<source type="image/avif" srcset="${formatSrcSet(image, 'avif')}" sizes="${sizes}">`;
   const src = image.vector ? image.original : getVariantUrl(image, 960, 'webp');
-  const place = size ? ` width="${size.width}" height="${size.height}"` : '';
+  const sizeAttributes = size ? ` width="${size.width}" height="${size.height}"` : '';
   const text = caption === '' ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`;
-  return `<figure><picture>${source}<img src="${src}"${place} alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>${text}</figure>`;
+  return `<figure><picture>${source}<img src="${src}"${sizeAttributes} alt="${escapeHtml(alt)}" loading="lazy" decoding="async"></picture>${text}</figure>`;
 }
 
 /** Replaces stored pictures with their markup for pages; drops pictures whose file was deleted. */
 export function renderPictures(html: string, media: (id: string) => MediaRecord | null): string {
   let rendered = '';
-  let last = 0;
+  let copiedLength = 0;
   for (const { picture, from, to } of findPictures(html)) {
     const file = picture && media(picture.id);
-    rendered += html.slice(last, from) + (picture && file ? renderFigure(file, picture) : '');
-    last = to;
+    rendered += html.slice(copiedLength, from) + (picture && file ? renderFigure(file, picture) : '');
+    copiedLength = to;
   }
-  return rendered + html.slice(last);
+  return rendered + html.slice(copiedLength);
 }

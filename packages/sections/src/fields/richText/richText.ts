@@ -75,10 +75,10 @@ export function toPlainText(html: string): string {
 export const defaultMaximum = 60_000;
 
 /** Finds a letter or a digit outside tags without parsing, because every view of a text checks this. */
-const hasText = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
+const textPattern = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
 const isBlank = (html: string): boolean =>
-  !hasText.test(html) &&
+  !textPattern.test(html) &&
   toPlainText(html) === '' &&
   !html.includes('<hr') &&
   !html.includes('<figure') &&
@@ -87,9 +87,9 @@ const isBlank = (html: string): boolean =>
 /** Returns added and removed pictures. */
 function diffPictures(before: string, after: string, field: RichTextField, path: string): Change[] {
   const listPictureIds = (html: string) => extractPictures(html).map(({ id }) => id);
-  const [old, fresh] = [listPictureIds(before), listPictureIds(after)];
-  const removed = old.filter((id) => !fresh.includes(id));
-  const added = fresh.filter((id) => !old.includes(id));
+  const [previous, current] = [listPictureIds(before), listPictureIds(after)];
+  const removed = previous.filter((id) => !current.includes(id));
+  const added = current.filter((id) => !previous.includes(id));
   return Array.from({ length: Math.max(removed.length, added.length) }, (_none, index) => ({
     path,
     label: field.label,
@@ -99,14 +99,14 @@ function diffPictures(before: string, after: string, field: RichTextField, path:
   }));
 }
 
-const base = defineTextKind<RichTextField>('richText', (field) =>
+const textKind = defineTextKind<RichTextField>('richText', (field) =>
   boundedText(field, 0, field.max ?? defaultMaximum).refine((html) => !field.required || !isBlank(html), {
     error: 'required',
   }),
 );
 
 export const richTextFieldKind = registerKind({
-  ...base,
+  ...textKind,
   view: (stored, _field, lookup) => {
     const html = renderPictures(stored, lookup.media);
     return isBlank(html) ? null : html;
@@ -128,5 +128,5 @@ export const richTextFieldKind = registerKind({
       media: 'image',
       ...(alt !== '' && { alt }),
     })),
-  words: 'body',
+  textRole: 'body',
 });

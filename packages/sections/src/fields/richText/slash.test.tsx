@@ -12,13 +12,13 @@ import { tools } from './tools.ts';
 
 // An earlier test of the same worker may have left a document without styles, which the editor would read.
 vi.hoisted(() => vi.stubGlobal('document', undefined));
-const found = (query: string) => findTools(tools, query, ([es]) => es).map(({ id }) => id);
+const findToolIds = (query: string) => findTools(tools, query, ([es]) => es).map(({ id }) => id);
 
 test('filters the list by the query, ignoring case and accents', () => {
-  expect(found('titulo')).toEqual(['h2', 'h3', 'h4']);
-  expect(found('LISTA n')).toEqual(['numbers']);
-  expect(found('cita ')).toEqual(['quote']);
-  expect(found('planes')).toEqual([]);
+  expect(findToolIds('titulo')).toEqual(['h2', 'h3', 'h4']);
+  expect(findToolIds('LISTA n')).toEqual(['numbers']);
+  expect(findToolIds('cita ')).toEqual(['quote']);
+  expect(findToolIds('planes')).toEqual([]);
 });
 
 test('arrow keys wrap around; other keys go to the text', () => {

@@ -1,6 +1,6 @@
 /** Splits a formatted text into its first paragraph, which pages display larger, and the rest. */
 export function splitLead(html: string | null): { lead: string; rest: string } {
   const text = html ?? '';
-  const first = /^\s*<p>.*?<\/p>/s.exec(text)?.[0] ?? '';
-  return { lead: first.trim(), rest: text.slice(first.length).trim() };
+  const firstParagraph = /^\s*<p>.*?<\/p>/s.exec(text)?.[0] ?? '';
+  return { lead: firstParagraph.trim(), rest: text.slice(firstParagraph.length).trim() };
 }

@@ -8,23 +8,23 @@ declare module '@tiptap/core' {
   }
 }
 
-const span = (name: 'colspan' | 'rowspan') => ({
+const createSpanAttribute = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
   renderHTML: (attributes: Record<string, unknown>) =>
     attributes[name] === 1 ? {} : { [name]: attributes[name] },
 });
 
-const cell = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell') =>
+const createCellNode = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell') =>
   Node.create({
     name,
     content: 'block+',
     tableRole,
     isolating: true,
-    // prosemirror-tables stores column widths in `colwidth`; our policy has none, so it is never written.
+    // prosemirror-tables needs `colwidth` for column widths. The policy does not allow it, so it is never rendered.
     addAttributes: () => ({
-      colspan: span('colspan'),
-      rowspan: span('rowspan'),
+      colspan: createSpanAttribute('colspan'),
+      rowspan: createSpanAttribute('rowspan'),
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag }],
@@ -63,12 +63,12 @@ const table = Node.create({
 export const tableExtensions = [
   table,
   row,
-  cell('tableCell', 'td', 'cell'),
-  cell('tableHeader', 'th', 'header_cell'),
+  createCellNode('tableCell', 'td', 'cell'),
+  createCellNode('tableHeader', 'th', 'header_cell'),
 ];
 
-/** Creates a table with a header row and two rows of cells. */
+/** Markup of a new table with a header row and two rows of cells. */
 export const newTable = (() => {
-  const line = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(3)}</tr>`;
-  return `<table><tbody>${line('th')}${line('td').repeat(2)}</tbody></table>`;
+  const createRow = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(3)}</tr>`;
+  return `<table><tbody>${createRow('th')}${createRow('td').repeat(2)}</tbody></table>`;
 })();

@@ -52,7 +52,7 @@ export interface Tool {
   isHistoryStep?: true;
 }
 
-const heading = (level: 2 | 3 | 4, Icon: Tool['Icon']): Tool => ({
+const createHeadingTool = (level: 2 | 3 | 4, Icon: Tool['Icon']): Tool => ({
   id: `h${level}`,
   label: [`Título ${level - 1}`, `Heading ${level - 1}`],
   Icon,
@@ -61,7 +61,7 @@ const heading = (level: 2 | 3 | 4, Icon: Tool['Icon']): Tool => ({
 });
 
 /** A tool that toggles the mark or the block `name` at the cursor. */
-const toggle = (
+const createToggleTool = (
   id: string,
   label: Label,
   Icon: Tool['Icon'],
@@ -75,7 +75,7 @@ const toggle = (
   activeAt: [name],
 });
 
-const historyStep = (id: 'undo' | 'redo', label: Label, Icon: Tool['Icon']): Tool => ({
+const createHistoryTool = (id: 'undo' | 'redo', label: Label, Icon: Tool['Icon']): Tool => ({
   id,
   label,
   Icon,
@@ -84,7 +84,7 @@ const historyStep = (id: 'undo' | 'redo', label: Label, Icon: Tool['Icon']): Too
   isHistoryStep: true,
 });
 
-const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command): Tool => ({
+const createTableTool = (id: string, label: Label, Icon: Tool['Icon'], command: Command): Tool => ({
   id,
   label,
   Icon,
@@ -96,9 +96,8 @@ const inTable = (id: string, label: Label, Icon: Tool['Icon'], command: Command)
 });
 
 /**
- * Checks whether the editor was created with an extension. The schema contains the same information but not while
- * React re-creates the editor on the first render, and the toolbar would not be notified when it becomes
- * available.
+ * Checks whether the editor was created with an extension. The schema would say the same, but not while React re-creates
+ * the editor on the first render, and the toolbar would not be rendered again afterwards.
  */
 const hasExtension = (editor: Editor, name: string): boolean =>
   editor.options.extensions.some((extension) => extension.name === name);
@@ -110,18 +109,18 @@ export const isVisible = ({ insideNode, inserts }: Tool, editor: Editor): boolea
 
 /** All tools in toolbar order. */
 export const tools: readonly Tool[] = [
-  heading(2, IconH2),
-  heading(3, IconH3),
-  heading(4, IconH4),
-  toggle('bold', ['Negrita', 'Bold'], IconBold, 'bold', (chain) => chain.toggleBold()),
-  toggle('italic', ['Cursiva', 'Italic'], IconItalic, 'italic', (chain) => chain.toggleItalic()),
-  toggle('underline', ['Subrayado', 'Underline'], IconUnderline, 'underline', (chain) =>
+  createHeadingTool(2, IconH2),
+  createHeadingTool(3, IconH3),
+  createHeadingTool(4, IconH4),
+  createToggleTool('bold', ['Negrita', 'Bold'], IconBold, 'bold', (chain) => chain.toggleBold()),
+  createToggleTool('italic', ['Cursiva', 'Italic'], IconItalic, 'italic', (chain) => chain.toggleItalic()),
+  createToggleTool('underline', ['Subrayado', 'Underline'], IconUnderline, 'underline', (chain) =>
     chain.toggleUnderline(),
   ),
-  toggle('strike', ['Tachado', 'Strikethrough'], IconStrikethrough, 'strike', (chain) =>
+  createToggleTool('strike', ['Tachado', 'Strikethrough'], IconStrikethrough, 'strike', (chain) =>
     chain.toggleStrike(),
   ),
-  toggle('code', ['Código', 'Code'], IconCode, 'code', (chain) => chain.toggleCode()),
+  createToggleTool('code', ['Código', 'Code'], IconCode, 'code', (chain) => chain.toggleCode()),
   {
     id: 'link',
     label: ['Enlace', 'Link'],
@@ -129,11 +128,13 @@ export const tools: readonly Tool[] = [
     run: (_editor, openDialog) => openDialog({ dialog: 'link' }),
     activeAt: ['link'],
   },
-  toggle('bullets', ['Lista', 'List'], IconList, 'bulletList', (chain) => chain.toggleBulletList()),
-  toggle('numbers', ['Lista numerada', 'Numbered list'], IconListNumbers, 'orderedList', (chain) =>
+  createToggleTool('bullets', ['Lista', 'List'], IconList, 'bulletList', (chain) => chain.toggleBulletList()),
+  createToggleTool('numbers', ['Lista numerada', 'Numbered list'], IconListNumbers, 'orderedList', (chain) =>
     chain.toggleOrderedList(),
   ),
-  toggle('quote', ['Cita', 'Quotation'], IconBlockquote, 'blockquote', (chain) => chain.toggleBlockquote()),
+  createToggleTool('quote', ['Cita', 'Quotation'], IconBlockquote, 'blockquote', (chain) =>
+    chain.toggleBlockquote(),
+  ),
   {
     id: 'rule',
     label: ['Línea', 'Line'],
@@ -156,11 +157,11 @@ export const tools: readonly Tool[] = [
     activeAt: ['table'],
     isOff: (editor) => editor.isActive('table'),
   },
-  inTable('row', ['Agregar una fila', 'Add a row'], IconRowInsertBottom, addRowAfter),
-  inTable('noRow', ['Quitar la fila', 'Remove the row'], IconRowRemove, deleteRow),
-  inTable('column', ['Agregar una columna', 'Add a column'], IconColumnInsertRight, addColumnAfter),
-  inTable('noColumn', ['Quitar la columna', 'Remove the column'], IconColumnRemove, deleteColumn),
-  inTable('noTable', ['Quitar la tabla', 'Remove the table'], IconTableOff, deleteTable),
-  historyStep('undo', ['Deshacer', 'Undo'], IconArrowBackUp),
-  historyStep('redo', ['Rehacer', 'Redo'], IconArrowForwardUp),
+  createTableTool('row', ['Agregar una fila', 'Add a row'], IconRowInsertBottom, addRowAfter),
+  createTableTool('noRow', ['Quitar la fila', 'Remove the row'], IconRowRemove, deleteRow),
+  createTableTool('column', ['Agregar una columna', 'Add a column'], IconColumnInsertRight, addColumnAfter),
+  createTableTool('noColumn', ['Quitar la columna', 'Remove the column'], IconColumnRemove, deleteColumn),
+  createTableTool('noTable', ['Quitar la tabla', 'Remove the table'], IconTableOff, deleteTable),
+  createHistoryTool('undo', ['Deshacer', 'Undo'], IconArrowBackUp),
+  createHistoryTool('redo', ['Rehacer', 'Redo'], IconArrowForwardUp),
 ];

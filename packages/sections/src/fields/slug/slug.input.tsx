@@ -23,8 +23,8 @@ export function SlugInput({ name, field }: InputProps) {
       value={text}
       onChange={(event) => set(event.currentTarget.value.replaceAll(' ', '-') || null)}
       onBlur={() => {
-        const tidy = normaliseSlug(text, { nested: 'nested' in field && field.nested === true });
-        if (tidy !== text) set(tidy || null);
+        const normalised = normaliseSlug(text, { nested: 'nested' in field && field.nested === true });
+        if (normalised !== text) set(normalised || null);
         blur();
       }}
       aria-required={field.required}

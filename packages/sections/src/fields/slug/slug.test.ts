@@ -37,8 +37,8 @@ test('generates a valid slug from any title', () => {
   expect(createSlug('Ñandú & Cía.')).toBe('nandu-cia');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
-      const made = createSlug(title);
-      if (made !== '') expect(listErrorCodes(slug({ label }), made)).toEqual([]);
+      const created = createSlug(title);
+      if (created !== '') expect(listErrorCodes(slug({ label }), created)).toEqual([]);
     }),
   );
 });
@@ -56,9 +56,9 @@ test('normalises typed text and leaves valid slugs unchanged', () => {
   expect(normaliseSlug('Legales / Términos y más/', { nested: true })).toBe('legales/terminos-y-mas');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.boolean(), (typed, nested) => {
-      const tidy = normaliseSlug(typed, { nested });
-      expect(normaliseSlug(tidy, { nested })).toBe(tidy);
-      if (tidy !== '') expect(listErrorCodes(slug({ label, nested }), tidy)).toEqual([]);
+      const normalised = normaliseSlug(typed, { nested });
+      expect(normaliseSlug(normalised, { nested })).toBe(normalised);
+      if (normalised !== '') expect(listErrorCodes(slug({ label, nested }), normalised)).toEqual([]);
     }),
   );
 });

@@ -23,8 +23,8 @@ export const slug = defineField<SlugField>('slug');
 /** Maximum length of a slug. */
 const maxLength = 120;
 
-const onePart = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
-const severalParts = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
+const onePartPattern = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
+const severalPartsPattern = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
 
 const schema = (field: SlugField) =>
   z
@@ -32,7 +32,7 @@ const schema = (field: SlugField) =>
     .overwrite((value) => value.trim())
     .min(1, { error: 'required', abort: true })
     .max(maxLength, { error: 'tooLong', abort: true })
-    .regex(field.nested ? severalParts : onePart, 'slug');
+    .regex(field.nested ? severalPartsPattern : onePartPattern, 'slug');
 
 /** Truncates a slug to the maximum without a trailing separator. */
 const truncate = (slug: string): string => slug.slice(0, maxLength).replace(/[-/]$/, '');
@@ -46,7 +46,7 @@ export const createSlug = (title: string): string => truncate(joinWords(title, '
  */
 export function normaliseSlug(typed: string, { nested = false }: { nested?: boolean }): string {
   const text = typed.trim();
-  if ((nested ? severalParts : onePart).test(text)) return text;
+  if ((nested ? severalPartsPattern : onePartPattern).test(text)) return text;
   if (!nested) return createSlug(text);
   return truncate(text.split('/').map(createSlug).filter(Boolean).join('/'));
 }
@@ -58,5 +58,5 @@ export const slugFieldKind = registerKind<SlugField, string>({
   output: (field) => optional(z.string(), field),
   viewSchema: (field) => nullableView(z.string(), field),
   searchText: (value) => value,
-  lenient: toPreviewText,
+  toPreview: toPreviewText,
 });

@@ -34,5 +34,5 @@ export const tagsFieldKind = registerKind<TagsField, string[]>({
   viewSchema: () => z.array(z.string()),
   empty: () => [],
   searchText: (values) => values.join(' '),
-  words: 'body',
+  textRole: 'body',
 });

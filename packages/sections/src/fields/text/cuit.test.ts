@@ -13,15 +13,15 @@ describe('CUIT', () => {
   it('accepts at most one check digit per number and detects every single-digit error', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2_000_000_000, max: 3_499_999_999 }), (body) => {
-        const fitting = [...'0123456789'].filter((last) => parseCuit(`${body}${last}`) !== null);
-        expect(fitting.length).toBeLessThanOrEqual(1);
-        const [last] = fitting;
+        const validCheckDigits = [...'0123456789'].filter((last) => parseCuit(`${body}${last}`) !== null);
+        expect(validCheckDigits.length).toBeLessThanOrEqual(1);
+        const [last] = validCheckDigits;
         if (last === undefined) return;
-        const whole = `${body}${last}`;
-        expect(parseCuit(formatCuit(whole))).toBe(whole);
+        const cuit = `${body}${last}`;
+        expect(parseCuit(formatCuit(cuit))).toBe(cuit);
         for (let at = 0; at < 11; at++) {
-          const other = (Number(whole[at]) + 1) % 10;
-          expect(parseCuit(`${whole.slice(0, at)}${other}${whole.slice(at + 1)}`)).toBeNull();
+          const other = (Number(cuit[at]) + 1) % 10;
+          expect(parseCuit(`${cuit.slice(0, at)}${other}${cuit.slice(at + 1)}`)).toBeNull();
         }
       }),
     );

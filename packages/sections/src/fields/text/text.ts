@@ -22,34 +22,34 @@ export const text = defineField<TextField>('text');
 /** Default maximum length in characters. */
 export const defaultMaximum = 300;
 
-const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** The format of a tool's id, which keeps its case. */
-const toolId = (kind: ToolId, normalise: (value: string) => string) => ({
+const createToolIdFormat = (kind: ToolId, normalise: (value: string) => string) => ({
   normalise: (value: string) => normalise(value.trim()),
-  is: (value: string) => isToolId(kind, value),
+  isValid: (value: string) => isToolId(kind, value),
 });
 
 /** Normalisation and validation of each format. */
 const formats = {
   time: {
     normalise: (value: string) => value.replace(/^\d:/, '0$&'),
-    is: (value: string) => time.test(value),
+    isValid: (value: string) => timePattern.test(value),
   },
   cuit: {
     normalise: (value: string) => formatCuit(parseCuit(value) ?? value),
-    is: (value: string) => parseCuit(value) !== null,
+    isValid: (value: string) => parseCuit(value) !== null,
   },
-  tagManagerId: toolId('tagManagerId', (value) => value.toUpperCase()),
-  analyticsId: toolId('analyticsId', (value) => value.toUpperCase()),
-  heatmapId: toolId('heatmapId', (value) => value.toLowerCase()),
-  indexNowKey: toolId('indexNowKey', (value) => value),
+  tagManagerId: createToolIdFormat('tagManagerId', (value) => value.toUpperCase()),
+  analyticsId: createToolIdFormat('analyticsId', (value) => value.toUpperCase()),
+  heatmapId: createToolIdFormat('heatmapId', (value) => value.toLowerCase()),
+  indexNowKey: createToolIdFormat('indexNowKey', (value) => value),
 };
 
 function createFormatSchema(schema: z.ZodType<string>, { format }: TextField): z.ZodType<string> {
   if (!format) return schema;
-  const { normalise, is } = formats[format];
-  return schema.overwrite(normalise).refine((value) => value === '' || is(value), { error: format });
+  const { normalise, isValid } = formats[format];
+  return schema.overwrite(normalise).refine((value) => value === '' || isValid(value), { error: format });
 }
 
 export const textFieldKind = registerKind<TextField, string>({
@@ -62,5 +62,5 @@ export const textFieldKind = registerKind<TextField, string>({
       field,
     ),
   ),
-  words: 'body',
+  textRole: 'body',
 });

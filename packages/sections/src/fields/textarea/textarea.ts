@@ -18,5 +18,5 @@ export const textareaFieldKind = registerKind<TextareaField, string>({
   ...defineTextKind<TextareaField>('textarea', (field) =>
     boundedText(field, field.min ?? 0, field.max ?? defaultMaximum),
   ),
-  words: 'lead',
+  textRole: 'lead',
 });

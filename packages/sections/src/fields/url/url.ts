@@ -14,8 +14,8 @@ export interface UrlField extends Field {
 
 export const url = defineField<UrlField>('url');
 
-const maximum = 2000;
-const entryLink =
+const maxLength = 2000;
+const entryLinkPattern =
   /^entry:([a-zA-Z]+)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(#[\w-]*)?$/;
 const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -23,7 +23,7 @@ function isLink(value: string): boolean {
   if (value.startsWith('#')) return /^#[\w-]+$/.test(value);
   // "//host" and "/\host" leave the site although they look like paths.
   if (value.startsWith('/')) return !/^\/[/\\]/.test(value) && URL.canParse(value, 'https://sitio.invalid');
-  if (value.startsWith('entry:')) return entryLink.test(value);
+  if (value.startsWith('entry:')) return entryLinkPattern.test(value);
   return URL.canParse(value) && protocols.has(new URL(value).protocol);
 }
 
@@ -32,32 +32,32 @@ export const urlSchema = z
   .string({ error: typeError })
   // Tabs and line breaks inside a scheme are skipped by browsers ("java\nscript:"), so links must not contain any.
   .overwrite((value) => cleanText(value.replace(/[\s\u200B-\u200F\u2028-\u202F\uFEFF]/g, '')))
-  .max(maximum, { error: 'tooLong', abort: true });
+  .max(maxLength, { error: 'tooLong', abort: true });
 
-const schema = (field: UrlField) =>
+const createSchema = (field: UrlField) =>
   (field.required ? urlSchema.min(1, { error: 'required', abort: true }) : urlSchema).refine(
     (value) => value === '' || isLink(value),
     { error: 'url' },
   );
 
 /** Parses a reference to an entry; null for other links. */
-export function linkedEntry(value: string): { section: string; id: string; anchor: string } | null {
+export function parseEntryLink(value: string): { section: string; id: string; anchor: string } | null {
   if (!value.startsWith('entry:')) return null;
-  const match = entryLink.exec(value);
+  const match = entryLinkPattern.exec(value);
   const [, section, id, anchor] = match ?? [];
   return section && id ? { section, id, anchor: anchor ?? '' } : null;
 }
 
 /** Returns the address for the browser; null when the referenced entry has no visible page. */
 export function resolveLink(value: string, lookup: Lookup): string | null {
-  const entry = linkedEntry(value);
+  const entry = parseEntryLink(value);
   if (!entry) return value === '' ? null : value;
   const path = lookup.path(entry.section, entry.id);
   return path === null ? null : path + entry.anchor;
 }
 
-export function linkReferences(value: string, path: string): Reference[] {
-  const entry = linkedEntry(value);
+export function getLinkReferences(value: string, path: string): Reference[] {
+  const entry = parseEntryLink(value);
   return entry ? [{ path, target: entry.section, id: entry.id }] : [];
 }
 
@@ -65,10 +65,10 @@ export const urlFieldKind = registerKind<UrlField, string>({
   ...plainKind,
   kind: 'url',
   vanishes: true,
-  input: (field) => optional(schema(field), field),
+  input: (field) => optional(createSchema(field), field),
   output: (field) => optional(z.string(), field),
-  // The target page may be missing.
+  // Null if the target page is not visible or was deleted.
   viewSchema: () => z.string().nullable(),
   view: (value, _field, lookup) => resolveLink(value, lookup),
-  references: (value, _field, path) => linkReferences(value, path),
+  references: (value, _field, path) => getLinkReferences(value, path),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftField } from '../../kernel/draft.ts';
+import { toDraftField } from '../../kernel/draft.ts';
 import { kinds } from '../../kernel/kinds.ts';
 import { describeKind, idA, idB, label, listErrorCodes, lookup } from '../kind.testing.ts';
 import { video } from './video.ts';
@@ -53,8 +53,8 @@ test('a video stored without captions is viewed, read and valid as a draft, but 
   expect(kinds.view({ id: idA }, field, lookup)).toMatchObject({ captions: null });
   expect(kinds.output(field).parse({ id: idA })).toEqual({ id: idA, captions: null });
   expect(kinds.references({ id: idA }, field, 'f')).toHaveLength(1);
-  expect(kinds.lenient({ id: idA }, field)).toEqual({ id: idA, captions: null });
-  const draft = draftField(field);
+  expect(kinds.toPreview({ id: idA }, field)).toEqual({ id: idA, captions: null });
+  const draft = toDraftField(field);
   expect(kinds.input(draft).parse({ id: idA })).toEqual({ id: idA, captions: null });
   expect(kinds.input(draft).parse({ captions })).toBeNull();
   expect(listErrorCodes(field, { id: idA })).toEqual(['captions']);

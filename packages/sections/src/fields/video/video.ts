@@ -4,7 +4,7 @@ import type { Field } from '../../kernel/field.ts';
 import { defineField, optional, typeError } from '../../kernel/kind.ts';
 import { registerKind } from '../../kernel/kinds.ts';
 import { fileView, type VideoView } from '../../kernel/view.ts';
-import { draftFile, type FileValue, fileBehaviour, fileSchema, fileViewSchema } from '../file/file.ts';
+import { draftFileSchema, type FileValue, fileBehaviour, fileSchema, fileViewSchema } from '../file/file.ts';
 import { isRecord } from '../isRecord.ts';
 
 /** A video from the library with its captions file. */
@@ -19,18 +19,18 @@ export interface VideoValue extends FileValue {
 
 export const video = defineField<VideoField>('video');
 
-const stored = fileSchema.extend({ captions: fileSchema.nullable().default(null) });
+const storedSchema = fileSchema.extend({ captions: fileSchema.nullable().default(null) });
 
 /** WCAG 1.2.2: a published video needs captions; without speech they describe its pictures and sounds. */
-const published = stored.refine(({ captions }) => captions !== null, {
+const publishedSchema = storedSchema.refine(({ captions }) => captions !== null, {
   error: 'captions',
   path: ['captions'],
 });
 
-/** `stored` for drafts: captions without a video count as null. */
-const draft = z
+/** Schema of a video in a draft. Captions without a video count as no video. */
+const draftSchema = z
   .strictObject(
-    { id: allowMissing(fileSchema.shape.id), captions: draftFile.nullable().default(null) },
+    { id: allowMissing(fileSchema.shape.id), captions: draftFileSchema.nullable().default(null) },
     { error: typeError },
   )
   .transform((value) => (value.id === null ? null : value));
@@ -43,8 +43,8 @@ const videoViewSchema = fileViewSchema
 export const videoFieldKind = registerKind<VideoField, VideoValue, VideoView>({
   ...fileBehaviour,
   kind: 'video',
-  input: (field) => optional(field.isDraft ? draft : published, field),
-  output: (field) => optional(stored, field),
+  input: (field) => optional(field.isDraft ? draftSchema : publishedSchema, field),
+  output: (field) => optional(storedSchema, field),
   viewSchema: () => videoViewSchema.nullable(),
   view: ({ id, captions }, _field, lookup) => {
     const media = lookup.media(id);
@@ -70,6 +70,6 @@ export const videoFieldKind = registerKind<VideoField, VideoValue, VideoView>({
       : []),
   ],
   // The preview shows a video before it has captions.
-  lenient: (value) =>
+  toPreview: (value) =>
     isRecord(value) && typeof value.id === 'string' ? { captions: null, ...value } : undefined,
 });

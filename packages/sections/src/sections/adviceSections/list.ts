@@ -24,7 +24,7 @@ export const readCategory: ParseValue = (value) => (/^[a-z0-9-]{1,80}$/.test(val
 export const getAdviceListPath = (category: Pick<Category, 'slug'> | null, number?: number): string =>
   getPageHref(advicePath, number, category ? { categoria: category.slug } : {});
 
-/** Loads a page of the article list, newest first; null for an empty category and past the end. */
+/** Loads a page of the article list, newest first; null for an empty category and after the last page. */
 export async function loadAdvice({ read, request: { query } }: PageContext): Promise<AdviceList | null> {
   const categories = listCategories(await read.values('adviceSections', 'category'));
   const category = categories.find(({ slug }) => slug === query.categoria) ?? null;

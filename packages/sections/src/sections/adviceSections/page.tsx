@@ -26,7 +26,7 @@ import { AdviceView, ArticleMeta } from './view.tsx';
 
 type Advice = View<'adviceSections'>;
 
-const listStop: BreadcrumbItem = { name: 'Consejos', path: advicePath };
+const listBreadcrumbItem: BreadcrumbItem = { name: 'Consejos', path: advicePath };
 
 const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: boolean }) => (
   <LinkCard
@@ -55,7 +55,7 @@ export const advicePage = definePage<AdviceList>({
   inSitemap: true,
   query: { categoria: readCategory, ...pagingQuery },
   load: loadAdvice,
-  breadcrumb: () => [listStop],
+  breadcrumb: () => [listBreadcrumbItem],
   head: (list) => ({
     title: getTitle(list),
     description:
@@ -77,7 +77,7 @@ export const advicePage = definePage<AdviceList>({
             choices={[null, ...categories].map((each) => ({
               key: each?.slug ?? '',
               href: getAdviceListPath(each),
-              words: each?.name ?? 'Todos',
+              label: each?.name ?? 'Todos',
               isChosen: each?.slug === category?.slug,
             }))}
           />
@@ -100,7 +100,7 @@ export const advicePage = definePage<AdviceList>({
           </p>
         </div>
       </Section>
-      <VisitCallToAction ask={callToActionTitle} />
+      <VisitCallToAction title={callToActionTitle} />
     </>
   ),
 });
@@ -114,7 +114,10 @@ export const articlePage = defineEntryPage(adviceSections, {
       next: chosen.length > 0 ? chosen : await loadOtherEntries(read, 'adviceSections', entry, { order }),
     };
   },
-  breadcrumb: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${advicePath}/${slug}` }],
+  breadcrumb: ({ entry: { title, slug } }) => [
+    listBreadcrumbItem,
+    { name: title, path: `${advicePath}/${slug}` },
+  ],
   head: (entry, { request: { origin }, brand }) => {
     const defaults = {
       title: entry.title,
@@ -149,7 +152,7 @@ export const articlePage = defineEntryPage(adviceSections, {
             </LinkCards>
           </Section>
         )}
-        <VisitCallToAction ask={callToActionTitle} />
+        <VisitCallToAction title={callToActionTitle} />
       </>
     );
   },

@@ -1,5 +1,5 @@
 import { enableField, orderField } from '../../commonFields/common.ts';
-import { careFields } from '../../commonFields/sharedFields.ts';
+import { protectionFields } from '../../commonFields/sharedFields.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { list } from '../../fields/list/list.ts';
 import { money } from '../../fields/money/money.ts';
@@ -45,7 +45,7 @@ export const autoSections = defineSection({
       filter: true,
       column: true,
     }),
-    ...careFields,
+    ...protectionFields,
     protectionPlans: list({
       label: ['Planes de protección', 'Protection plans'],
       item: ['Plan', 'Plan'],

@@ -1,5 +1,5 @@
 import { defineEntryPage } from '../../pages/page.ts';
-import { buildBreadcrumb, createCareHead, loadRelatedData } from '../homeSections/parts/pageData.ts';
+import { buildBreadcrumb, createProtectionHead, loadRelatedData } from '../homeSections/parts/pageData.ts';
 import { loadVehicleCards } from '../homeSections/parts/related.ts';
 import { autoSections } from './definition.ts';
 import { AutoSectionView } from './view.tsx';
@@ -14,6 +14,6 @@ export const autoPage = defineEntryPage(autoSections, {
     return { ...around, related };
   },
   breadcrumb: (data) => buildBreadcrumb(data, 'vehiculos'),
-  head: createCareHead,
+  head: createProtectionHead,
   View: ({ data, trail }) => <AutoSectionView {...data} trail={trail} />,
 });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
-import { CareHero } from '../homeSections/parts/CareHero.tsx';
 import { Closing } from '../homeSections/parts/Closing.tsx';
 import { Features } from '../homeSections/parts/Features.tsx';
+import { ProtectionHero } from '../homeSections/parts/ProtectionHero.tsx';
 import { splitText } from '../homeSections/parts/splitText.ts';
 import { createSharedParts } from '../homeSections/view.tsx';
 import { LandingSections } from '../landingSections/view.tsx';
@@ -26,7 +26,7 @@ export function AutoSectionView({
   const hasPlans = entry.protectionPlans.length > 0;
   return (
     <>
-      <CareHero entry={entry} lead={lead} trail={trail} hasPlans={hasPlans} />
+      <ProtectionHero entry={entry} lead={lead} trail={trail} hasPlans={hasPlans} />
       <Features title="Lo que hace por vos" features={entry.features} body={body} />
       {hasPlans && <ProtectionPlans plans={entry.protectionPlans} cta={entry.cta} />}
       <LandingSections entries={createSharedParts({ plans: [], questions, related })} />

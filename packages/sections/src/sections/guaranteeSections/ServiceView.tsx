@@ -57,7 +57,7 @@ export function ServiceView({
         </Section>
       )}
       {children}
-      {/* Directly after the white steps they use the paper surface. */}
+      {/* The steps have a white background, so questions directly after them have the paper background. */}
       <Questions
         title="Lo que nos preguntan"
         faqs={faqs}

@@ -18,7 +18,7 @@ type Guide = View<'guides'>;
 
 const path = '/guias';
 
-const listStop: BreadcrumbItem = { name: 'Guías', path };
+const listBreadcrumbItem: BreadcrumbItem = { name: 'Guías', path };
 
 const Cards = ({ entries, level }: { entries: readonly Guide[]; level: 2 | 3 }) => (
   <LinkCards columns={entries.length === 2 || entries.length === 4 ? 2 : 3}>
@@ -52,7 +52,7 @@ export const guidesPage = definePage<Paged<Guide>>({
   query: pagingQuery,
   load: ({ read, request: { query } }) =>
     loadPaged(read, 'guides', query, { where: { audience: 'PUBLICO' } }),
-  breadcrumb: () => [listStop],
+  breadcrumb: () => [listBreadcrumbItem],
   head: (list) => ({
     title: `Guías paso a paso${formatPageSuffix(list)}`,
     description:
@@ -88,7 +88,7 @@ export const guidePage = defineEntryPage(guides, {
   extras: async (guide, { read }) => ({
     others: await loadOtherEntries(read, 'guides', guide, { where: { audience: 'PUBLICO' } }),
   }),
-  breadcrumb: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
+  breadcrumb: ({ entry: { title, slug } }) => [listBreadcrumbItem, { name: title, path: `${path}/${slug}` }],
   head: (guide, { request }) => {
     const { title, steps, publishedAt } = guide;
     const description = guide.summary ?? steps.map((step) => step.title).join('. ');

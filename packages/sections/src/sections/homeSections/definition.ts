@@ -1,5 +1,5 @@
 import { enableField, orderField } from '../../commonFields/common.ts';
-import { careFields } from '../../commonFields/sharedFields.ts';
+import { protectionFields } from '../../commonFields/sharedFields.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
@@ -45,7 +45,7 @@ export const homeSections = defineSection({
       start: 'HOGARES',
       filter: true,
     }),
-    ...careFields,
+    ...protectionFields,
     products: refs({ label: ['Productos que usa', 'Products it uses'], to: 'productSections' }),
     gallery: list({
       label: ['Galería', 'Gallery'],

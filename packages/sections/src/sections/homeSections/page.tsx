@@ -1,7 +1,7 @@
 import { defineEntryPage } from '../../pages/page.ts';
 import { selectHomePlans } from '../plans/homePlans.ts';
 import { homeSections } from './definition.ts';
-import { buildBreadcrumb, createCareHead, loadRelatedData } from './parts/pageData.ts';
+import { buildBreadcrumb, createProtectionHead, loadRelatedData } from './parts/pageData.ts';
 import { loadHomeCards, loadVehicleCards } from './parts/related.ts';
 import { HomeSectionView } from './view.tsx';
 
@@ -17,7 +17,7 @@ export const housePage = defineEntryPage(homeSections, {
     return { ...around, plans: selectHomePlans(plans), related };
   },
   breadcrumb: (data) => buildBreadcrumb(data, 'hogares'),
-  head: createCareHead,
+  head: createProtectionHead,
   View: ({ data, trail }) => <HomeSectionView {...data} trail={trail} />,
 });
 
@@ -32,6 +32,6 @@ export const vehiclePage = defineEntryPage(homeSections, {
     return { ...around, related };
   },
   breadcrumb: (data) => buildBreadcrumb(data, 'vehiculos'),
-  head: createCareHead,
+  head: createProtectionHead,
   View: ({ data, trail }) => <HomeSectionView {...data} trail={trail} />,
 });

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
 import { LandingSections } from '../landingSections/view.tsx';
-import { CareHero } from './parts/CareHero.tsx';
 import { Closing } from './parts/Closing.tsx';
 import { Features } from './parts/Features.tsx';
 import { createLandingPart, createLinkCard } from './parts/landingPart.ts';
+import { ProtectionHero } from './parts/ProtectionHero.tsx';
 import { splitText } from './parts/splitText.ts';
 
 type Entry = View<'homeSections'>;
@@ -34,7 +34,7 @@ export function HomeSectionView({
   const { lead, body, questions } = splitText(entry.description);
   return (
     <>
-      <CareHero entry={entry} lead={lead} trail={trail} hasPlans={plans.length > 0} />
+      <ProtectionHero entry={entry} lead={lead} trail={trail} hasPlans={plans.length > 0} />
       <Deferred>
         <Features title="Lo que hace por vos" features={entry.features} body={body} />
         <LandingSections

@@ -12,11 +12,11 @@ export interface Hours {
 /** Promised maximum time until a callback, in minutes of opening time. */
 export const callbackMinutes = 120;
 
-/** Maximum number of days to look ahead; a longer closure yields no promise. */
+/** Maximum number of days to look ahead. If the company is closed longer, no time is promised. */
 const maxDaysAhead = 60;
-const minute = 60_000;
-const wholeDay = 24 * 60 * minute;
-const quarter = 15 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const quarterHourMs = 15 * minuteMs;
 
 const weekDays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;
 
@@ -24,7 +24,7 @@ type Period = { from: number; to: number };
 
 const parseTime = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * minute;
+  return (hours * 60 + minutes) * minuteMs;
 };
 
 /**
@@ -50,21 +50,23 @@ export function getOpenPeriods({ opening, holidays }: Hours, day: string): Perio
 }
 
 /**
- * Returns the latest callback time for a request made now: after `callbackMinutes` minutes of opening time,
- * rounded up to a quarter of an hour but not past closing time.
+ * Returns the time before which the company calls back: `callbackMinutes` minutes of opening time after the request, rounded
+ * up to a quarter of an hour, but not after closing time.
  *
  * @returns null when no opening hours are known for the next 60 days
  */
-export function computeCallbackTime(hours: Hours, at: Date): Date | null {
-  let remaining = callbackMinutes * minute;
+export function computeCallbackTime(hours: Hours, requestedAt: Date): Date | null {
+  let remainingMs = callbackMinutes * minuteMs;
   for (let ahead = 0; ahead <= maxDaysAhead; ahead += 1) {
-    const day = toArgentineDate(new Date(at.getTime() + ahead * wholeDay));
+    const day = toArgentineDate(new Date(requestedAt.getTime() + ahead * dayMs));
     for (const { from, to } of getOpenPeriods(hours, day)) {
-      const effectiveStart = Math.max(from, at.getTime());
+      const effectiveStart = Math.max(from, requestedAt.getTime());
       if (effectiveStart >= to) continue;
-      if (to - effectiveStart >= remaining)
-        return new Date(Math.min(to, Math.ceil((effectiveStart + remaining) / quarter) * quarter));
-      remaining -= to - effectiveStart;
+      if (to - effectiveStart >= remainingMs)
+        return new Date(
+          Math.min(to, Math.ceil((effectiveStart + remainingMs) / quarterHourMs) * quarterHourMs),
+        );
+      remainingMs -= to - effectiveStart;
     }
   }
   return null;

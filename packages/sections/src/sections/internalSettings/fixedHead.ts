@@ -3,9 +3,8 @@ import { getShareImage } from '../../pages/pageHead.ts';
 import type { View } from '../../views/sections.ts';
 
 /**
- * Applies the settings' search-engine texts to the head of a fixed page. Variants with their own canonical
- * address (a later list page, a category) and pages that are not indexed keep their texts, which distinguish
- * them.
+ * Applies the settings' search-engine texts to the head of a fixed page. Pages that are not indexed keep their own texts, and
+ * so do variants with their own canonical address (a later list page, a category), which must have different texts.
  *
  * @param pattern the page's path
  */
@@ -14,13 +13,13 @@ export function createFixedHead(
   pattern: string,
   settings: View<'internalSettings'> | null,
 ): Head {
-  const own = settings?.pages.find(({ page }) => page === pattern);
-  if (!own || head.noindex || (head.canonical ?? pattern) !== pattern) return head;
+  const settingsTexts = settings?.pages.find(({ page }) => page === pattern);
+  if (!settingsTexts || head.noindex || (head.canonical ?? pattern) !== pattern) return head;
   return {
     ...head,
-    ...(own.title && { title: own.title }),
-    ...(own.description && { description: own.description }),
-    ...(own.canonical && { canonical: own.canonical }),
-    ...getShareImage(own.shareImage),
+    ...(settingsTexts.title && { title: settingsTexts.title }),
+    ...(settingsTexts.description && { description: settingsTexts.description }),
+    ...(settingsTexts.canonical && { canonical: settingsTexts.canonical }),
+    ...getShareImage(settingsTexts.shareImage),
   };
 }

@@ -19,7 +19,7 @@ export const joinUsPage = defineChosenPage(joinUsSections, {
         .map((opening) => jobPosting(opening, { origin, page, brand }))
         .filter((posting) => posting !== null),
     }),
-  // An opening expires after its last day, so pages with a deadline are not cached.
+  // A page with a deadline is not cached, because the opening must disappear after its last day.
   isCacheable: ({ entry }) => entry.openings.every(({ validThrough }) => validThrough === null),
   contactForm: () => ({
     title: 'Contanos qué sabés hacer',

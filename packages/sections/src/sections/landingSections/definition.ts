@@ -30,7 +30,7 @@ export const landingSections = defineSection({
   ],
   namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/landings/sections' },
-  // The specification returns to the landings after a landing section is created.
+  // According to the specification, the list of landings is shown after a landing section is created.
   after: { create: '/dashboard/landings' },
   messages: {
     create: 'Sección landing creada!',

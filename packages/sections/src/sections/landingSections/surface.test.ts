@@ -7,7 +7,7 @@ const part = (layout: Entry['layout'], colour?: string): Entry => ({
   background: colour ? { type: 'colour', colour } : null,
 });
 
-describe('surfacesOf', () => {
+describe('assignSurfaces', () => {
   it('alternates paper and white, also across a dark surface', () => {
     expect(
       assignSurfaces([part('HERO'), part('CARDS'), part('TEXT_IMAGE'), part('VIDEO'), part('PLANS')]),

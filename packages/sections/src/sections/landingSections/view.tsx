@@ -29,7 +29,7 @@ const layouts = {
 /**
  * One part of a landing or of the home page.
  *
- * @param surface the surface; defaults to the part's choice without neighbours
+ * @param surface the surface; by default the one that the part gets without neighbours
  * @param isFlipped puts the picture on the opposite side
  */
 export function LandingSectionView({
@@ -55,8 +55,8 @@ export function LandingSections({
   form?: ReactNode;
 }) {
   const surfaces = assignSurfaces(entries);
-  // A page can have only one form because its ids are unique; further parts with the FORM layout show only their
-  // text.
+  // Only the first part with the FORM layout contains the form, because its element ids must be unique; the others show only
+  // their text.
   const formIndex = entries.findIndex((entry) => entry.layout === 'FORM');
   const flipped = assignFlips(entries);
   return entries.map((entry, index) => (

@@ -20,7 +20,7 @@ it('lists every plan with its price before the panel’s other links', () => {
     plan('comercio', 58900, { promotionalPrice: 52900 }),
     plan('premium', 86900, { kind: 'CUSTOMISED' }),
   ];
-  expect(addPrices(links, plans).map(({ title, url, price }) => [title, url, price?.words ?? null])).toEqual([
+  expect(addPrices(links, plans).map(({ title, url, price }) => [title, url, price?.text ?? null])).toEqual([
     ['El clásico', '/planes/clasico', '$\u00a034.900\u00a0por mes'],
     ['Plan comercio', '/planes/todos?plan=comercio#pedir', '$\u00a052.900\u00a0por mes'],
     ['Plan premium', '/planes/todos?plan=premium#pedir', 'desde $\u00a086.900\u00a0por mes'],

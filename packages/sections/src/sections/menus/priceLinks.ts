@@ -12,16 +12,15 @@ export const plansPath = '/planes/todos';
 /** Returns the addresses of a plan: its page and its request form. */
 const getPlanPaths = (plan: Plan): string[] => [`/planes/${plan.slug}`, getRequestLink(plan)];
 
-type PricedLink = SubItem & { price: { words: string; amount: number } | null };
+type PricedLink = SubItem & { price: { text: string; amount: number } | null };
 
-const written = (plan: Plan): PricedLink['price'] => ({
-  words: `${plan.kind === 'CUSTOMISED' ? 'desde ' : ''}$\u00a0${formatPesos(getCurrentPrice(plan))}\u00a0por mes`,
+const formatPlanPrice = (plan: Plan): PricedLink['price'] => ({
+  text: `${plan.kind === 'CUSTOMISED' ? 'desde ' : ''}$\u00a0${formatPesos(getCurrentPrice(plan))}\u00a0por mes`,
   amount: getCurrentPrice(plan),
 });
 
 /**
- * Adds prices to a panel's links to plans, and appends the plans without a link, which then point to their
- * request forms.
+ * Adds prices to a panel's links to plans. Appends a link for each other plan, which leads to its request form.
  */
 export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): PricedLink[] {
   const linkedUrls = new Set(links.map(({ url }) => url));
@@ -31,11 +30,11 @@ export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): Pr
       title: plan.name,
       url: getRequestLink(plan),
       icon: null,
-      price: written(plan),
+      price: formatPlanPrice(plan),
     }));
   const pricedLinks = links.map((link) => {
     const plan = plans.find((each) => link.url !== null && getPlanPaths(each).includes(link.url));
-    return { ...link, price: plan ? written(plan) : null };
+    return { ...link, price: plan ? formatPlanPrice(plan) : null };
   });
   return [...pricedLinks, ...others].sort(
     (one, other) => Number(other.price !== null) - Number(one.price !== null),

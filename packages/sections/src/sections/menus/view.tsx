@@ -43,7 +43,9 @@ export function MenuView({
 /** Removes items whose page is not visible. */
 const filterVisible = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
 
-/** Returns the item with the help panel: the one that links to the questions, else the last one with a panel. */
+/**
+ * Returns the item whose panel gets the help links: the one that links to the questions, else the last with a panel.
+ */
 const findHelpItem = (items: readonly Item[]): Item | undefined =>
   items.find(({ url }) => url === questionsPath) ??
   items.findLast((item) => filterVisible(item.items).length > 0);
@@ -131,7 +133,7 @@ const Panel = ({
                   {link.title}
                   {link.price && (
                     <span className={styles.price}>
-                      {link.price.words}
+                      {link.price.text}
                       <NetPrice amount={link.price.amount} />
                     </span>
                   )}

@@ -5,10 +5,10 @@ import { useContext } from 'react';
 import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
 
 /** The end of most pages: a visit on the company's terms, the plans, and the phone number. */
-export function VisitCallToAction({ ask, phone = null }: { ask: string; phone?: string | null }) {
+export function VisitCallToAction({ title, phone = null }: { title: string; phone?: string | null }) {
   const { visitTerms } = useContext(CompanyTerms);
   return (
-    <CallToAction title={ask} lead={visitTerms}>
+    <CallToAction title={title} lead={visitTerms}>
       <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
       <ButtonLink href="/planes/todos" variant="outline">
         Compará los planes

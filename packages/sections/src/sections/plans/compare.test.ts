@@ -94,7 +94,7 @@ describe('recommendation', () => {
   });
 });
 
-describe('purposeOf', () => {
+describe('getPurpose', () => {
   it.each([
     ['Para un auto o una moto: sabés dónde está.', 'Para un auto o una moto'],
     ['Para locales y talleres. Los primeros seis meses…', 'Para locales y talleres'],
@@ -103,7 +103,7 @@ describe('purposeOf', () => {
   ])('%s → %s', (description, expected) => expect(getPurpose({ name: 'Plan', description })).toBe(expected));
 });
 
-describe('asOneMore', () => {
+describe('formatAddition', () => {
   it.each([
     ['Cámara exterior con 30 días', 'una cámara exterior con 30 días'],
     ['Instalación', 'una instalación'],
@@ -115,7 +115,7 @@ describe('asOneMore', () => {
   ])('%s → %s', (text, expected) => expect(formatAddition(text)).toBe(expected));
 });
 
-describe('inSentence', () => {
+describe('toSentenceMiddle', () => {
   it.each([
     ['Cámara en vivo', 'cámara en vivo'],
     ['GPS en el auto', 'GPS en el auto'],

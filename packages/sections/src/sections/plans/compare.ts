@@ -34,14 +34,14 @@ export function comparePlans(plans: readonly ComparedPlan[]): Comparison {
       rows.set(normaliseText(text), row);
     }
   });
-  // A feature that no plan includes would be an empty row.
-  const some = [...rows.values()].filter((row) => countPlans(row) > 0);
+  // Leave out features that no plan includes, because their rows would be empty.
+  const includedRows = [...rows.values()].filter((row) => countPlans(row) > 0);
   return {
     // The sort is stable, so equally common features keep the editor's order.
-    differences: some
+    differences: includedRows
       .filter((row) => countPlans(row) < plans.length)
       .sort((a, b) => countPlans(b) - countPlans(a)),
-    same: some.filter((row) => countPlans(row) === plans.length).map((row) => row.text),
+    same: includedRows.filter((row) => countPlans(row) === plans.length).map((row) => row.text),
   };
 }
 
@@ -63,18 +63,18 @@ const findUpgrades = (rows: readonly Row[], start: number): number[] =>
     .filter((index) => rows.every((row) => !row.included[start] || row.included[index]));
 
 /**
- * Returns features to ask about once the plan at `start` fits: those that larger plans add, most common first,
- * only one of several features that always occur together.
+ * Returns the features to ask a visitor about for whom the plan at `start` fits: those that larger plans add, most common
+ * first. Of several features that only occur together it returns one.
  */
 export function findFurtherQuestions(rows: readonly Row[], start: number, max = 2): Row[] {
   const upgrades = findUpgrades(rows, start);
-  const seen = new Set<string>();
+  const seenCombinations = new Set<string>();
   const count = (row: Row) => upgrades.filter((index) => row.included[index]).length;
   return rows
     .filter((row) => {
-      const split = upgrades.map((index) => row.included[index]).join();
-      if (row.included[start] || count(row) === 0 || seen.has(split)) return false;
-      return seen.add(split);
+      const combination = upgrades.map((index) => row.included[index]).join();
+      if (row.included[start] || count(row) === 0 || seenCombinations.has(combination)) return false;
+      return seenCombinations.add(combination);
     })
     .sort((a, b) => count(b) - count(a))
     .slice(0, max);
@@ -101,14 +101,14 @@ export function recommendPlan(
   requested: readonly Row[],
 ): Recommendation {
   const upgrades = rows.length > 0 ? findUpgrades(rows, start) : [start];
-  const rated = upgrades.map((index) => ({
+  const recommendations = upgrades.map((index) => ({
     index,
     has: requested.filter((row) => row.included[index]).map((row) => row.text),
     missing: requested.filter((row) => !row.included[index]).map((row) => row.text),
   }));
   const price = (advice: Recommendation) => prices[advice.index] ?? Number.POSITIVE_INFINITY;
-  rated.sort((a, b) => a.missing.length - b.missing.length || price(a) - price(b));
-  return rated[0] ?? { index: start, has: [], missing: requested.map((row) => row.text) };
+  recommendations.sort((a, b) => a.missing.length - b.missing.length || price(a) - price(b));
+  return recommendations[0] ?? { index: start, has: [], missing: requested.map((row) => row.text) };
 }
 
 /** Lowercases a feature for use in a sentence: "Cámara en vivo" → "cámara en vivo"; "GPS" stays. */

@@ -12,17 +12,17 @@ it('groups only plans with the same purpose', () => {
     plan('Para locales, consultorios y talleres. Los primeros meses…'),
   ];
   expect(splitIntoViews(plans)).toEqual([
-    { care: 'HOME', columns: [1, 2] },
-    { care: 'HOME', columns: [2, 3] },
-    { care: 'VEHICLE', columns: [0] },
-    { care: 'BUSINESS', columns: [4] },
+    { use: 'HOME', columns: [1, 2] },
+    { use: 'HOME', columns: [2, 3] },
+    { use: 'VEHICLE', columns: [0] },
+    { use: 'BUSINESS', columns: [4] },
   ]);
 });
 
 it('hides rows that are redundant in a view', () => {
   const row = { text: 'Sirena', included: [false, true, true, false] };
-  expect(isRedundant(row, { care: 'HOME', columns: [1, 2] })).toBe(true);
-  expect(isRedundant(row, { care: 'HOME', columns: [2, 3] })).toBe(false);
-  expect(isRedundant(row, { care: 'VEHICLE', columns: [0] })).toBe(true);
-  expect(isRedundant(row, { care: 'BUSINESS', columns: [2] })).toBe(false);
+  expect(isRedundant(row, { use: 'HOME', columns: [1, 2] })).toBe(true);
+  expect(isRedundant(row, { use: 'HOME', columns: [2, 3] })).toBe(false);
+  expect(isRedundant(row, { use: 'VEHICLE', columns: [0] })).toBe(true);
+  expect(isRedundant(row, { use: 'BUSINESS', columns: [2] })).toBe(false);
 });

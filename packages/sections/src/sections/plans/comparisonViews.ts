@@ -1,6 +1,6 @@
 import { getPurpose, type PlanEntry, type Row } from './compare.ts';
 
-/** What a plan protects: the tabs of the comparison on phones. */
+/** What a plan protects, with labels for the tabs of the comparison on phones. */
 export const planUses = { HOME: 'Casa', VEHICLE: 'Auto y moto', BUSINESS: 'Negocio' } as const;
 export type PlanUse = keyof typeof planUses;
 const planUseKeys = ['HOME', 'VEHICLE', 'BUSINESS'] as const satisfies readonly PlanUse[];
@@ -17,24 +17,25 @@ const planUsePatterns = [
 export const detectPlanUse = (plan: Pick<PlanEntry, 'name' | 'description'>): PlanUse =>
   planUsePatterns.find(([, pattern]) => pattern.test(getPurpose(plan)))?.[0] ?? 'HOME';
 
-/** What phones show of the comparison at a time: two plans with the same purpose, or a single one. */
+/** The plans of the comparison that a phone shows at a time: two plans for the same use, or a single one. */
 export interface ComparisonView {
-  care: PlanUse;
+  use: PlanUse;
   /** Indexes of its plans. */
   columns: number[];
 }
 
 /** Splits a comparison into phone views, houses first. */
 export function splitIntoViews(plans: readonly Pick<PlanEntry, 'name' | 'description'>[]): ComparisonView[] {
-  return planUseKeys.flatMap((care) => {
-    const columns = plans.flatMap((plan, index) => (detectPlanUse(plan) === care ? [index] : []));
-    if (columns.length < 2) return columns.length === 0 ? [] : [{ care, columns }];
-    return columns.slice(1).map((column, index) => ({ care, columns: [columns[index] ?? column, column] }));
+  return planUseKeys.flatMap((use) => {
+    const columns = plans.flatMap((plan, index) => (detectPlanUse(plan) === use ? [index] : []));
+    if (columns.length < 2) return columns.length === 0 ? [] : [{ use, columns }];
+    return columns.slice(1).map((column, index) => ({ use, columns: [columns[index] ?? column, column] }));
   });
 }
 
 /**
- * Checks whether a row is redundant in a view: its plans agree, or its only plan does not include the feature.
+ * Checks whether a row says nothing in a view: both plans have the same value, or its only plan does not include the
+ * feature.
  */
 export const isRedundant = ({ included }: Row, { columns }: ComparisonView): boolean =>
   columns.length === 1

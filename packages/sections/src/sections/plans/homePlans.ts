@@ -14,7 +14,7 @@ export function selectHomePlans(plans: readonly Plan[]): Plan[] {
   const standardPlans = plans
     .filter((plan) => plan.kind === 'GENERAL')
     .sort((one, other) => getCurrentPrice(one) - getCurrentPrice(other));
-  const chosen = standardPlans.findIndex((plan) => plan.mostSelected);
-  const start = Math.max(0, Math.min(chosen - 1, standardPlans.length - maxPlans));
+  const chosenIndex = standardPlans.findIndex((plan) => plan.mostSelected);
+  const start = Math.max(0, Math.min(chosenIndex - 1, standardPlans.length - maxPlans));
   return standardPlans.slice(start, start + maxPlans);
 }

@@ -19,7 +19,7 @@ export const pricePage = defineEntryPage(priceSections, {
   View: ({ data: { entry }, trail }) => (
     <>
       <PriceListView entry={entry} trail={trail} lead />
-      <VisitCallToAction ask="¿Qué necesita tu casa? Lo vemos con vos." />
+      <VisitCallToAction title="¿Qué necesita tu casa? Lo vemos con vos." />
     </>
   ),
 });

@@ -23,7 +23,7 @@ interface ListData {
   phone: string | null;
 }
 
-const catalogueStop: BreadcrumbItem = { name: 'Productos', path: cataloguePath };
+const catalogueBreadcrumbItem: BreadcrumbItem = { name: 'Productos', path: cataloguePath };
 
 /** All products, with links to the catalogue pages. */
 export const cataloguePage = definePage<ListData>({
@@ -39,7 +39,7 @@ export const cataloguePage = definePage<ListData>({
     const catalogue = await loadCatalogue(read, { path: cataloguePath, types, query });
     return catalogue && { pages, catalogue, phone };
   },
-  breadcrumb: () => [catalogueStop],
+  breadcrumb: () => [catalogueBreadcrumbItem],
   head: ({ catalogue, pages }) => ({
     title: `Productos${formatTitleSuffix(catalogue)}`,
     description: `Paneles, sensores, cámaras y rastreadores, con fotos, ficha técnica y manuales${formatTitleSuffix(catalogue)}.`,
@@ -96,7 +96,7 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
           ],
     ),
   breadcrumb: ({ page: { title, slug } }) => [
-    catalogueStop,
+    catalogueBreadcrumbItem,
     { name: title, path: `${cataloguePath}/${slug}` },
   ],
   head: ({ page, catalogue }) => {

@@ -8,7 +8,7 @@ import type { GetPath } from '../productSections/paths.ts';
 
 type Paths = { pathOf?: GetPath };
 
-const ownPath: GetPath = (product) => product.path ?? `/proteccion/${product.slug}`;
+const getOwnPath: GetPath = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 /**
  * The hero of a catalogue page: picture, description and first steps.
@@ -19,7 +19,7 @@ export const ProductPageHead = ({
   entry: { title, banner, mobileBanner, description, featured },
   trail,
   titleSuffix = '',
-  pathOf = ownPath,
+  pathOf = getOwnPath,
 }: ViewProps<'productPages'> & Paths & { trail?: ReactNode; titleSuffix?: string }) => (
   <Hero
     trail={trail}
@@ -49,7 +49,7 @@ export const ProductPageView = ({ entry }: ViewProps<'productPages'>) => (
     <ProductPageHead entry={entry} />
     {entry.featured.length > 0 && (
       <Section>
-        <ProductCards products={entry.featured} pathOf={ownPath} level={2} />
+        <ProductCards products={entry.featured} pathOf={getOwnPath} level={2} />
       </Section>
     )}
   </>

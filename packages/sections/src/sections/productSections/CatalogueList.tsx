@@ -78,12 +78,12 @@ const Filters = ({
     {types.length > 1 && (
       <Choices
         name="Tipos de producto"
-        canSwipe
+        isScrollable
         choices={[null, ...types].map((each) => ({
           key: each?.id ?? 'todos',
           href: to({ type: each, number: 1 }),
           icon: each?.icon,
-          words: each?.name ?? 'Todos',
+          label: each?.name ?? 'Todos',
           isChosen: each?.id === type?.id,
         }))}
       />
@@ -106,7 +106,7 @@ const Filters = ({
   </div>
 );
 
-/** The checkboxes are on the cards; once one is checked, the form stays visible. */
+/** Form that compares the checked products. Its checkboxes are on the cards; it stays visible once one is checked. */
 const CompareForm = () => (
   <form id={formId} action={comparePath} className={styles.compare}>
     <p>Tildá hasta cuatro y miralos lado a lado.</p>

@@ -6,7 +6,7 @@ import styles from './Gallery.module.css';
 import type { ProductEntry } from './paths.ts';
 
 /** Width in pixels of an enlarged picture. */
-const wholeWidth = 1280;
+const enlargedWidth = 1280;
 
 /** A product's pictures: the first one large, the others as links to their full size. */
 export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
@@ -21,7 +21,10 @@ export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
         <ul className={styles.others}>
           {others.map((image) => (
             <li key={image.id}>
-              <a href={getVariantUrl(image, wholeWidth, 'webp')} className={classes('night', styles.other)}>
+              <a
+                href={getVariantUrl(image, enlargedWidth, 'webp')}
+                className={classes('night', styles.other)}
+              >
                 <Picture image={image} sizes="9rem" cover />
                 <VisuallyHidden> (abrir la foto)</VisuallyHidden>
               </a>

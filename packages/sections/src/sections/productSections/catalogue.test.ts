@@ -61,7 +61,7 @@ describe('product list', () => {
     ]);
   });
 
-  it('is missing for an unknown type and past the end', async () => {
+  it('is null for an unknown type and after the last page', async () => {
     const { read } = createReader(24);
     expect(await loadList(read, { tipo: 'otro' })).toBeNull();
     expect(await loadList(read, { pagina: '3' })).toBeNull();

@@ -56,7 +56,7 @@ export const formatTitleSuffix = (catalogue: Catalogue): string =>
   (catalogue.type ? `: ${catalogue.type.name.toLowerCase()}` : '') + formatPageSuffix(catalogue);
 
 /**
- * Loads one page of a product list; null for an unknown type and past the end.
+ * Loads one page of a product list; null for an unknown type and after the last page.
  *
  * @param path path of the page that contains the list
  * @param types product types of the list

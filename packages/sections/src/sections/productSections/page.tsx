@@ -138,15 +138,18 @@ interface ComparisonData {
 }
 
 /** Maximum number of products of the same types offered for the comparison. */
-const maxOffered = 60;
+const maxOfferedProducts = 60;
 
-async function loadOffered(read: SiteReader, products: readonly ProductEntry[]): Promise<ProductEntry[]> {
+async function loadOfferedProducts(
+  read: SiteReader,
+  products: readonly ProductEntry[],
+): Promise<ProductEntry[]> {
   const types = new Set(products.flatMap(({ productType }) => productType?.id ?? []));
   if (types.size === 0 || products.length === maxCompared) return [];
   const { entries } = await read.page('productSections', {
     where: { productType: [...types] },
     order: { by: 'name' },
-    limit: maxOffered,
+    limit: maxOfferedProducts,
   });
   return entries.filter(({ id }) => products.every((product) => product.id !== id));
 }
@@ -155,7 +158,7 @@ async function loadOffered(read: SiteReader, products: readonly ProductEntry[]):
 export const comparePage = definePage<ComparisonData>({
   pattern: comparePath,
   query: { productos: parseCompared },
-  // There are so many combinations that hardly any is requested twice.
+  // Comparisons are not cached: there are so many combinations that hardly any is requested twice.
   isCacheable: (_data, { request }) => request.query.productos === undefined,
   load: async ({ read, request }) => {
     const slugs = request.query.productos?.split(',') ?? [];
@@ -166,7 +169,7 @@ export const comparePage = definePage<ComparisonData>({
     ]);
     const existing = found.filter((product) => product !== null);
     const products = existing.slice(0, maxCompared);
-    const others = await loadOffered(read, products);
+    const others = await loadOfferedProducts(read, products);
     return { products, others, pages, hadMore: existing.length > products.length, phone };
   },
   breadcrumb: () => [

@@ -18,7 +18,7 @@ type Promotion = View<'promotionSections'>;
 
 const path = '/promociones';
 
-const listStop: BreadcrumbItem = { name: 'Promociones', path };
+const listBreadcrumbItem: BreadcrumbItem = { name: 'Promociones', path };
 
 const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level: 2 | 3 }) => (
   <LinkCards columns={2}>
@@ -44,7 +44,9 @@ const NoPromotion = () => (
   </p>
 );
 
-const Ending = () => <VisitCallToAction ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />;
+const Ending = () => (
+  <VisitCallToAction title="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />
+);
 
 /** Loads a page of the current promotions. */
 const loadCurrent = ({ read, request: { query } }: PageContext): Promise<Paged<Promotion> | null> =>
@@ -56,7 +58,7 @@ export const promotionsPage = definePage<Paged<Promotion>>({
   inSitemap: true,
   query: pagingQuery,
   load: loadCurrent,
-  breadcrumb: () => [listStop],
+  breadcrumb: () => [listBreadcrumbItem],
   head: (list) => ({
     title: `Promociones de hoy${formatPageSuffix(list)}`,
     description:
@@ -86,7 +88,7 @@ export const promotionPage = defineEntryPage(promotionSections, {
   extras: async (promotion, { read }) => ({
     others: await loadOtherEntries(read, 'promotionSections', promotion, { where: { audience: 'PUBLICO' } }),
   }),
-  breadcrumb: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
+  breadcrumb: ({ entry: { title, slug } }) => [listBreadcrumbItem, { name: title, path: `${path}/${slug}` }],
   head: (promotion, { request: { origin }, brand }) =>
     createPageHead(promotion, {
       title: promotion.title,
@@ -127,7 +129,7 @@ export const endedPromotionPage = definePage<Paged<Promotion>>({
     (await context.read.hasEnded('promotionSections', context.params.slug ?? ''))
       ? loadCurrent(context)
       : null,
-  breadcrumb: () => [listStop, { name: 'Terminada', path: '#' }],
+  breadcrumb: () => [listBreadcrumbItem, { name: 'Terminada', path: '#' }],
   head: () => ({
     title: 'Esta promoción terminó',
     description: 'Llegaste después de su último día. Estas son las promociones vigentes.',

@@ -71,7 +71,7 @@ function OptionPicture({ option }: { option: Option }) {
   );
 }
 
-/** Describes the effect of an option: plan, monthly price, one-time price. */
+/** Text about the effect of an option: plan, monthly price, one-time price. */
 export function EffectText({ effect }: { effect: Effect | undefined }) {
   if (!effect) return null;
   const { plan, cost, included } = effect;

@@ -11,7 +11,7 @@ import { placeTexts } from './formatting.ts';
 import styles from './place.module.css';
 import { getDesignStepPath } from './stepPath.ts';
 
-export const stops = [
+export const breadcrumb = [
   { name: 'Inicio', path: '/' },
   { name: 'Diseñá tu protección', path: '/disena-tu-proteccion' },
 ];
@@ -19,7 +19,7 @@ export const stops = [
 /** Share of each drawing's lights that is on before anything is chosen. */
 const initialLightShare = 0.35;
 
-const shown: Readonly<Record<Place, readonly DrawnDevice[]>> = {
+const displayedDevices: Readonly<Record<Place, readonly DrawnDevice[]>> = {
   HOGAR: [
     { device: 'siren', quantity: 1 },
     { device: 'camera', quantity: 1 },
@@ -56,7 +56,7 @@ export const PlaceStep = ({
     <div className={`night ${styles.opening}`}>
       <Container>
         <div className={styles.head}>
-          <Breadcrumb items={stops} />
+          <Breadcrumb items={breadcrumb} />
           <Heading level={1}>Diseñá tu protección</Heading>
           <p className={styles.lead}>
             Contestá unas preguntas y mirá cómo se enciende. Al final tenés qué equipos van y cuánto sale, sin
@@ -75,7 +75,7 @@ export const PlaceStep = ({
                   place={place}
                   litShare={initialLightShare}
                   previousLitShare={initialLightShare}
-                  devices={shown[place]}
+                  devices={displayedDevices[place]}
                 />
                 <span className={styles.words}>
                   <strong className={styles.name}>

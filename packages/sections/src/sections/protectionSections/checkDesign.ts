@@ -15,7 +15,7 @@ export interface StoredQuestion {
   }[];
 }
 
-/** Visible entries by id; others cannot be used. */
+/** The visible entries by id. Options cannot use any others. */
 export interface VisibleEntries {
   plans: ReadonlyMap<string, DesignPlan>;
   addons: ReadonlyMap<string, DesignAddon>;
@@ -50,13 +50,13 @@ function findOptionFaults(
   placePlans: readonly DesignPlan[],
   visibleEntries: VisibleEntries,
 ): OptionFault[] {
-  const known = option.addons.map((id) => visibleEntries.addons.get(id));
-  const isUnfit = (addon: DesignAddon | undefined) =>
+  const visibleAddons = option.addons.map((id) => visibleEntries.addons.get(id));
+  const isIncompatible = (addon: DesignAddon | undefined) =>
     addon && !placePlans.some((plan) => isCompatible(addon, plan));
   return [
     ...(option.plan !== null && !visibleEntries.plans.has(option.plan) ? (['plan'] as const) : []),
-    ...(known.includes(undefined) ? (['addon'] as const) : []),
-    ...(placePlans.length > 0 && known.some(isUnfit) ? (['unfit'] as const) : []),
+    ...(visibleAddons.includes(undefined) ? (['addon'] as const) : []),
+    ...(placePlans.length > 0 && visibleAddons.some(isIncompatible) ? (['unfit'] as const) : []),
     ...(option.products.some(({ product }) => product === null || !visibleEntries.products.has(product))
       ? (['product'] as const)
       : []),
@@ -73,7 +73,7 @@ function findPlaceFaults(
 ): DesignFault[] {
   if (questions.length === 0) return [{ fault: 'noQuestions', place }];
   const placePlans = listPlans(questions, visibleEntries);
-  const inside = questions.flatMap(({ id, title: question, options }): DesignFault[] =>
+  const optionFaults = questions.flatMap(({ id, title: question, options }): DesignFault[] =>
     options.length === 0
       ? [{ fault: 'noOptions', id, question }]
       : options.flatMap((option) =>
@@ -85,20 +85,22 @@ function findPlaceFaults(
           })),
         ),
   );
-  return placePlans.length > 0 ? inside : [{ fault: 'noPlan', place }, ...inside];
+  return placePlans.length > 0 ? optionFaults : [{ fault: 'noPlan', place }, ...optionFaults];
 }
 
-/** Maximum number of add-on sets tracked in parallel; beyond it only the most expensive ones are kept. */
+/** Maximum number of add-on sets to compare; if there are more, only the most expensive ones are compared. */
 const maxSets = 512;
 
-const monthly = (addons: ReadonlySet<DesignAddon>): number => sumCosts([...addons]).monthly;
+const sumMonthlyPrices = (addons: ReadonlySet<DesignAddon>): number => sumCosts([...addons]).monthly;
 
-/** Returns the maximum that questions can add to a plan; an add-on in several options counts once. */
+/**
+ * Returns the highest monthly price of add-ons that answers can lead to; an add-on in several options counts once.
+ */
 function computeMaxAddonPrice(steps: readonly (readonly (readonly DesignAddon[])[])[]): number {
   const finalSets = steps.reduce<ReadonlySet<DesignAddon>[]>(
     (sets, choices) => {
       const next = sets.flatMap((set) => choices.map((addons) => set.union(new Set(addons))));
-      const different = new Map(
+      const distinctSets = new Map(
         next.map((set) => [
           [...set]
             .map(({ id }) => id)
@@ -107,13 +109,13 @@ function computeMaxAddonPrice(steps: readonly (readonly (readonly DesignAddon[])
           set,
         ]),
       );
-      return [...different.values()]
-        .toSorted((one, other) => monthly(other) - monthly(one))
+      return [...distinctSets.values()]
+        .toSorted((one, other) => sumMonthlyPrices(other) - sumMonthlyPrices(one))
         .slice(0, maxSets);
     },
     [new Set<DesignAddon>()],
   );
-  return Math.max(0, ...finalSets.map(monthly));
+  return Math.max(0, ...finalSets.map(sumMonthlyPrices));
 }
 
 /** Returns the lowest and highest monthly price in a place. Any question can be skipped. */
@@ -125,20 +127,23 @@ function computePriceRange(
     options.flatMap((chosen) => {
       const plan = plans.get(chosen.plan ?? '');
       if (!plan) return [];
-      const added = (option: Option) =>
+      const listCharged = (option: Option) =>
         option.addons
           .flatMap((id) => addons.get(id) ?? [])
           .filter((addon) => isCompatible(addon, plan) && findPromotion(offers, addon, plan) === null);
       const steps = questions.map((question, index) => {
-        if (index === decidingIndex) return [added(chosen)];
-        // A later question's option with a plan would replace this plan, so only options without one remain there.
-        const open = question.options.filter(
+        if (index === decidingIndex) return [listCharged(chosen)];
+        // An option with a plan in a later question would replace this plan, so only its options without a plan count.
+        const remainingOptions = question.options.filter(
           (option) => index < decidingIndex || !plans.has(option.plan ?? ''),
         );
-        return [[], ...open.map(added)];
+        return [[], ...remainingOptions.map(listCharged)];
       });
-      const base = getCurrentPrice(plan);
-      return [base + monthly(new Set(added(chosen))), base + computeMaxAddonPrice(steps)];
+      const planPrice = getCurrentPrice(plan);
+      return [
+        planPrice + sumMonthlyPrices(new Set(listCharged(chosen))),
+        planPrice + computeMaxAddonPrice(steps),
+      ];
     }),
   );
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null;

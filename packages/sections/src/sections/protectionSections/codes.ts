@@ -1,22 +1,21 @@
 import type { Answers, Question } from './design.ts';
 
-/** The parts of a question that identify its answers. */
+/** The data of a question from which the codes of its answers are computed. */
 export type CodedQuestion = Pick<Question, 'id'> & { options: readonly { title: string }[] };
 
-const digits = 6;
+const codeLength = 6;
 
 /** FNV-1a, 32 bits, in six characters. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return ((hash >>> 0) % 36 ** digits).toString(36).padStart(digits, '0');
+  return ((hash >>> 0) % 36 ** codeLength).toString(36).padStart(codeLength, '0');
 }
 
 /**
- * Returns the code of an answer. It is independent of order, so reordering questions or options does not change
- * shared designs. It is a hash of the question's id and the option's title; renaming an option makes it a
- * different answer.
+ * Returns the code of an answer: a hash of the question's id and the option's title. Shared designs don't change when an
+ * editor reorders questions or options; a renamed option is a different answer.
  *
  * @param option null for a skipped question
  */

@@ -34,7 +34,7 @@ export interface DesignProduct {
   name: string;
 }
 
-/** An option with the entries it adds; deleted ones are removed. */
+/** An option of a question with the entries that it adds to the design; deleted entries are left out. */
 export interface DesignOption<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   title: string;
   plan: P | null;
@@ -131,7 +131,7 @@ function countProducts<R extends DesignProduct>(
   return [...all.values()];
 }
 
-/** Returns the add-ons that promotions include in a plan, by id. */
+/** Returns the titles of the promotions that include add-ons in a plan, by the add-on's id. */
 const findIncluded = (
   addons: readonly DesignAddon[],
   plan: DesignPlan | null,
@@ -155,8 +155,8 @@ export const listChoices = <P, A, R>(
   });
 
 /**
- * Computes the proposal: the last chosen option with a plan determines the plan; the price is that of the plan
- * and of all add-ons that no promotion includes; products are included.
+ * Computes the proposal. The last chosen option with a plan determines the plan. The price is the sum of the plan and of the
+ * add-ons that no promotion includes; products cost nothing extra.
  *
  * @param questions questions of one place in order (`getQuestions`)
  * @param offers offers of the current promotions
@@ -208,8 +208,8 @@ export function computeEffect<P extends DesignPlan>(
 ): Effect<P> {
   const without = buildProposal(questions, new Map([...answers, [id, null]]), offers);
   const chosen = buildProposal(questions, new Map([...answers, [id, option]]), offers);
-  // Without a previous plan, the baseline contains only add-ons that the new plan charges; incompatible or included
-  // ones must not make the option look cheaper.
+  // If the option brings the first plan, the previous price contains only the add-ons that this plan charges, because
+  // add-ons that become free must not make the option look cheaper.
   const before = without.plan
     ? without.cost
     : sumCosts(

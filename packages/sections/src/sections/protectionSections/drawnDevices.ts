@@ -35,7 +35,7 @@ const devicePatterns: readonly (readonly [Device, RegExp])[] = [
   ['panel', /\bpanel(es)?\b/],
 ];
 
-/** Words of services that mention a device without including one. */
+/** Matches names of services that mention a device without including one. */
 const notDevices = /\b(aviso|cambio|visita|grabacion extra|movil)\b/;
 
 const removeAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -59,8 +59,8 @@ export interface DrawnDevice {
 type Designed = Proposal<View<'plans'>, View<'upsellings'>, { id: string; name: string }>;
 
 /**
- * Returns the devices of a proposal for the drawing. The plan's features and the products describe the same kit,
- * so the larger quantity counts; add-ons are added.
+ * Returns the devices of a proposal for the drawing. The plan's features and the products describe the same devices, so the
+ * larger of both quantities counts; the add-ons are added to it.
  */
 export function listDrawnDevices({ plan, products, addons }: Designed): DrawnDevice[] {
   const planDevices = new Map<Device, number>();

@@ -40,7 +40,7 @@ export function formatAddon(addon: PricedAddon): string {
   return `${addon.name} (${price.replace(/^Incluido/, 'incluido')})`;
 }
 
-const list = (title: string, items: readonly string[]): string[] =>
+const formatList = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`${title}: ${items.join(', ')}.`] : [];
 
 /**
@@ -57,11 +57,11 @@ export function formatProposal(
   return [
     `Hola. Diseñé la protección de ${placeTexts[place].yours} en la página.`,
     ...(plan ? [`${plan.name}: ${formatPesos(getCurrentPrice(plan))} por mes.`] : []),
-    ...list(
+    ...formatList(
       'Equipos',
       products.map(({ product, quantity }) => `${quantity} × ${product.name}`),
     ),
-    ...list(
+    ...formatList(
       'Adicionales',
       addons.map((addon) => formatAddon({ ...addon, includedBy: included.get(addon.id) })),
     ),
@@ -76,20 +76,20 @@ export const formatRunningCost = ({
   cost: { monthly, once },
 }: Pick<Proposal<DesignPlan, DesignAddon, DesignProduct>, 'plan' | 'cost'>): string => {
   if (!plan && monthly === 0 && once === 0) return 'Todavía sin precio.';
-  const paid = [
+  const priceTexts = [
     `${formatPesos(monthly)} pesos por mes`,
     ...(once > 0 ? [`${formatPesos(once)} pesos por única vez`] : []),
   ].join(' y ');
-  return `Hasta acá: ${plan ? `${plan.name}, ` : ''}${paid}.`;
+  return `Hasta acá: ${plan ? `${plan.name}, ` : ''}${priceTexts}.`;
 };
 
-const day = new Intl.DateTimeFormat('es-AR', {
+const dayFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
 /** Formats a date: "23 de noviembre de 2026". */
-export const formatDay = (instant: string | Date): string => day.format(new Date(instant));
+export const formatDay = (instant: string | Date): string => dayFormat.format(new Date(instant));
 
 /**
  * Describes the conditions of a proposal's price.

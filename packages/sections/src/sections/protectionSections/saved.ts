@@ -7,7 +7,9 @@ import { type DesignState, findFirstOpen } from './stepPath.ts';
 
 const amount = z.number().min(0);
 
-/** A priced proposal as text and amounts, so that it is independent of later changes. */
+/**
+ * A proposal as stored: texts and amounts instead of references, so that later changes of entries don't affect it.
+ */
 export const savedProposal = z.object({
   plan: z
     .object({
@@ -50,7 +52,14 @@ export const savedDesign = z.object({
 });
 export type SavedDesign = z.infer<typeof savedDesign>;
 
-const priced = ({ plan, products, addons, included, cost, fullMonthly }: Proposal): SavedProposal => ({
+const toSavedProposal = ({
+  plan,
+  products,
+  addons,
+  included,
+  cost,
+  fullMonthly,
+}: Proposal): SavedProposal => ({
   plan: plan && {
     slug: plan.slug,
     name: plan.name,
@@ -70,7 +79,8 @@ const priced = ({ plan, products, addons, included, cost, fullMonthly }: Proposa
 });
 
 /**
- * Checks whether the plan of a saved proposal had a promotional price: the discount exceeds the included add-ons.
+ * Checks whether the plan of a saved proposal had a promotional price: the price without promotions differs by more than the
+ * add-ons that promotions included.
  */
 export const hasPromotionalPrice = ({ addons, cost, fullMonthly }: SavedProposal): boolean => {
   const included = addons.filter(({ includedBy, billing }) => includedBy !== null && billing === 'MONTHLY');
@@ -93,7 +103,7 @@ export function toSaved(state: DesignState): SavedDesign | null {
         answer: option === null ? null : (question.options[option]?.title ?? null),
       };
     }),
-    proposal: priced(proposal),
+    proposal: toSavedProposal(proposal),
   };
 }
 
@@ -131,11 +141,11 @@ export const openedLink = z.union([
     design: savedDesign,
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Already in an account. */
+    /** True if the design is already in an account. */
     isOwned: z.boolean(),
-    /** Created in this browser, the only one in which it can be added to an account. */
+    /** True if the design was created in this browser, the only one that can add it to an account. */
     isMaker: z.boolean(),
-    /** Saved just now. */
+    /** True if the design was saved just now. */
     isNew: z.boolean(),
   }),
   z.object({ expiredOn: z.iso.datetime() }),

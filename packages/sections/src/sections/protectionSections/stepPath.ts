@@ -21,7 +21,7 @@ const parsePlaceName = (name: string | undefined): Place | null => {
 const answersPattern = /^[0-9a-z]{6}(?:\.[0-9a-z]{6}){0,39}$/;
 const stepPattern = /^[1-9]\d?$/;
 
-/** Parses the answers so far. */
+/** Parses the codes of the answers so far. */
 export const parseAnswers: ParseValue = (value) => (answersPattern.test(value) ? value : null);
 
 /** Parses the number of a question, starting at 1. */
@@ -35,7 +35,7 @@ export interface DesignState<Q extends Question = Question> {
   answers: Answers;
   /** Offers of the current promotions. */
   offers: readonly Offer[];
-  /** The current question; null with a place means the final step with the proposal. */
+  /** Index of the current question; null for the last step, which shows the proposal. */
   step: number | null;
 }
 

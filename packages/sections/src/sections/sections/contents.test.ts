@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addContents } from './contents.ts';
 
-describe('withContents', () => {
+describe('addContents', () => {
   it('derives unique ids from headings', () => {
     expect(
       addContents(

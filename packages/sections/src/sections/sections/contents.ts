@@ -15,18 +15,18 @@ export const minHeadings = 4;
  */
 export function addContents(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const used = new Set<string>();
-  const [before = '', ...parts] = html.split('<h2>');
+  const usedIds = new Set<string>();
+  const [textBefore = '', ...parts] = html.split('<h2>');
   const linkedHtml = parts.map((part) => {
     const end = part.indexOf('</h2>');
     if (end < 0) return `<h2>${part}`;
     const title = toPlainText(part.slice(0, end));
-    const base = createSlug(title) || 'parte';
-    let id = base;
-    for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`;
-    used.add(id);
+    const slug = createSlug(title) || 'parte';
+    let id = slug;
+    for (let count = 2; usedIds.has(id); count += 1) id = `${slug}-${count}`;
+    usedIds.add(id);
     headings.push({ id, title });
     return `<h2 id="${id}">${part}`;
   });
-  return { html: before + linkedHtml.join(''), headings };
+  return { html: textBefore + linkedHtml.join(''), headings };
 }

@@ -8,7 +8,7 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { contactPath } from '../../kernel/contactForm.ts';
 import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
-import { addContents, minHeadings, type Heading as Stop } from './contents.ts';
+import { addContents, type Heading as ContentsItem, minHeadings } from './contents.ts';
 import styles from './view.module.css';
 
 /** Pages with a printable version at the same address with `.pdf`. */
@@ -58,7 +58,7 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
 }
 
 /** The table of contents: collapsed on phones, next to the text on wide screens. */
-const Contents = ({ headings }: { headings: readonly Stop[] }) => (
+const Contents = ({ headings }: { headings: readonly ContentsItem[] }) => (
   <nav className={styles.contents} aria-label="En esta página">
     <details className={styles.fold}>
       <summary>En esta página</summary>
@@ -71,7 +71,7 @@ const Contents = ({ headings }: { headings: readonly Stop[] }) => (
   </nav>
 );
 
-const ContentsList = ({ headings }: { headings: readonly Stop[] }) => (
+const ContentsList = ({ headings }: { headings: readonly ContentsItem[] }) => (
   <ol className={styles.stops}>
     {headings.map(({ id, title }) => (
       <li key={id}>

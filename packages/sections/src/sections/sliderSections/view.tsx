@@ -47,7 +47,7 @@ export function SlideView({
   );
 }
 
-/** The slide's background. It has no loading priority, because visitors see the picture on top of it first. */
+/** The slide's background. It is not preloaded, because visitors first see the picture in front of it. */
 function Background({ background }: { background: View<'sliderSections'>['background'] }) {
   if (!background) return null;
   if (background.type === 'colour')

@@ -54,7 +54,7 @@ export function ButtonLink({
   );
 }
 
-/** Button link written by an editor; renders nothing without one. */
+/** Button link with an editor's text and address; renders nothing if it is null. */
 export const CtaLink = ({
   cta,
   ...style

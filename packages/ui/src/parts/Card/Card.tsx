@@ -5,8 +5,8 @@ import styles from './Card.module.css';
 /**
  * Card for a self-contained item.
  *
- * @param isHighlighted for the most chosen item
- * @param isLinked raises it on hover, for a card covered by a link
+ * @param isHighlighted emphasises the card, for the most chosen item
+ * @param isLinked raises the card on hover, for a card that a link covers
  */
 export const Card = ({
   as: Tag = 'div',

@@ -7,33 +7,33 @@ import styles from './Choices.module.css';
 interface Choice {
   key: string;
   href: string;
-  words: string;
+  label: string;
   isChosen: boolean;
   icon?: { image: (PictureImage & { vector: boolean; original: string }) | null } | null;
 }
 
 /**
- * Links to filter a page, one of them selected: categories, types.
+ * Links that filter a page, by category or type; one of them is selected.
  *
  * @param name accessible name of the filter
- * @param canSwipe one scrollable row on phones, for many options
+ * @param isScrollable puts the options in one scrollable row on phones, for many options
  */
 export const Choices = ({
   name,
   choices,
-  canSwipe = false,
+  isScrollable = false,
 }: {
   name: string;
   choices: readonly Choice[];
-  canSwipe?: boolean;
+  isScrollable?: boolean;
 }) => (
   <nav aria-label={name}>
-    <ul className={classes(styles.choices, canSwipe && styles.swipe)}>
-      {choices.map(({ key, href, words, isChosen, icon }) => (
+    <ul className={classes(styles.choices, isScrollable && styles.swipe)}>
+      {choices.map(({ key, href, label, isChosen, icon }) => (
         <li key={key}>
           <a className={styles.choice} href={href} aria-current={isChosen ? 'page' : undefined}>
             {icon?.image && <Glyph image={icon.image} size={20} className={styles.glyph} />}
-            {words}
+            {label}
           </a>
         </li>
       ))}

@@ -5,7 +5,7 @@ import styles from './Clip.module.css';
 export interface ClipVideo {
   url: string;
   type: string;
-  /** WebVTT captions. Required to publish; older videos may have none. */
+  /** WebVTT captions. Required for publishing, but videos from before that rule may have none. */
   captions: { url: string } | null;
 }
 

@@ -5,7 +5,7 @@ import styles from './Details.module.css';
 /**
  * Expandable question with its answer; works without JavaScript.
  *
- * @param name name of a group in which only one may be open
+ * @param name name of a group of questions, of which only one is open at a time
  */
 export const Details = ({
   summary,

@@ -8,7 +8,7 @@ import { formatFileSize, getFileFormat } from './fileLabels.ts';
 export interface Download {
   id: string;
   title: string;
-  /** Kind of document for readers: a manual, a leaflet. */
+  /** Kind of document as displayed: a manual, a leaflet. */
   type?: string | null;
   /** Null if the file was deleted from the library. */
   file: { url: string; name: string; size: number } | null;

@@ -5,7 +5,7 @@ import styles from './Glyph.module.css';
 type Drawing = PictureImage & { vector: boolean; original: string };
 
 /**
- * Library icon: its original SVG, inverted in the dark theme, or its smallest variant.
+ * Library icon: an SVG, which is inverted in the dark theme, or else the picture's smallest variant.
  *
  * @param size edge in CSS pixels
  * @param alt alternative text; without it the icon is decorative

@@ -14,7 +14,7 @@ interface Background {
   mobileImage: PictureImage | null;
 }
 
-/** Pictures have a dark overlay, so their text is light whatever the colour. */
+/** Checks whether the text must be light. Pictures have a dark overlay, so text on them is always light. */
 const hasDarkBackground = ({ image, colour }: Background): boolean =>
   image !== null || !colour || isDark(colour);
 
@@ -26,8 +26,8 @@ const maxLargeTitleLength = 32;
  *
  * @param trail breadcrumb above the title
  * @param note short text directly above the title
- * @param scene the picture fills the side, or the area below the text on phones, and fades towards the text
- * @param isTall nearly as high as the window, for a page with its own picture
+ * @param scene the picture fills the side (on phones the area below the text) and fades towards the text
+ * @param isTall makes the hero nearly as high as the window, for a page with its own picture
  * @param background background instead of the default dark one
  * @param sideContent content next to the text instead of a picture
  * @param children content below the lead: a date, a button, a filter

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** The mark and the name in lower case: a square with one lit corner. */
+/** The built-in logo: a square with one highlighted corner, and the name in lower case. */
 export const Mark = ({ name }: { name: string }) => (
   <span className={styles.mark}>
     <svg width="1.15em" height="1.15em" viewBox="0 0 32 32" aria-hidden="true">

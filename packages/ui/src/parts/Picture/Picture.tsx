@@ -7,13 +7,13 @@ import { formatSrcSet, formats, getShareFileName, getVariantUrl, type PictureIma
 export const maxMobileWidth = 767;
 export const mobileMedia = `(max-width: ${maxMobileWidth}px)`;
 
-/** URL of the sharing image: a JPEG of 1200×630 pixels around the focal point. */
+/** Returns the URL of the sharing image: a JPEG of 1200×630 pixels around the focal point. */
 export const getShareImageUrl = ({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string =>
   `${base}/${getShareFileName(focal)}`;
 
 /**
- * Picture in the smallest sufficient AVIF. Browsers without AVIF (before 2023) get one WebP of medium width: a choice
- * of WebP widths would make every page a sixth larger for all others.
+ * Picture in the smallest sufficient AVIF. Browsers without AVIF (before 2023) load a WebP of medium width. Offering them
+ * several widths would make every page a sixth larger for all other browsers.
  *
  * @param sizes displayed width, as in the `sizes` attribute of `img`
  * @param mobile alternative picture for narrow windows, with its own aspect ratio

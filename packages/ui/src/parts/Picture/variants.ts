@@ -26,7 +26,7 @@ export function getVariantUrl(
   return `${image.base}/${width}.${format}`;
 }
 
-/** File name of the sharing image, with the focal point in tenths. */
+/** Returns the file name of the sharing image, which contains the focal point in tenths. */
 export function getShareFileName({ x, y }: PictureImage['focal']): string {
   const toTenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
   return `share-${toTenths(x)}-${toTenths(y)}.jpg`;

@@ -4,14 +4,14 @@ import { Heading } from '../Heading/Heading.tsx';
 import type { PictureImage } from '../Picture/variants.ts';
 import styles from './Points.module.css';
 
-/** One item: drawing, name and a sentence. */
+/** One item: a drawing, a name and a sentence. */
 interface Point {
   icon: { image: (PictureImage & { vector: boolean; original: string }) | null } | null;
   title: string;
   text?: string | null;
 }
 
-/** Number of columns in wide windows; the last row is as full as possible. */
+/** Returns the number of columns in wide windows with which the last row is as full as possible. */
 function getColumnCount(count: number): number {
   if (count % 3 !== 1) return 3;
   return count % 4 === 0 ? 4 : 2;

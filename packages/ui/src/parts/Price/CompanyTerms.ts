@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The company's sales terms; null if not defined, then nothing is rendered. */
+/** The company's sales terms. Terms that are null are not displayed. */
 export interface Terms {
   /** How and when prices change. */
   priceChanges: string | null;

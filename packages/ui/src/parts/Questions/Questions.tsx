@@ -13,7 +13,7 @@ interface Question {
 /**
  * Expandable questions with their answers.
  *
- * @param name name of the group, in which only one may be open
+ * @param name name of the group of questions, of which only one is open at a time
  */
 export const Answers = ({ faqs, name }: { faqs: readonly Question[]; name?: string }) => (
   <div className={styles.answers}>

@@ -1,6 +1,6 @@
 import styles from './SkipLink.module.css';
 
-/** First stop of the Tab key: skips the header. */
+/** Link to the content, which the Tab key reaches before the header. */
 export const SkipLink = ({ to, children }: { to: string; children: string }) => (
   <a className={styles.skip} href={to}>
     {children}

@@ -65,7 +65,7 @@ function markParts(view: unknown, mark: string, member = ''): unknown {
 
 /** Whether a field is displayed text. Text with a format is excluded, because views parse it. */
 export const isDisplayedText = (field: Field): boolean =>
-  kinds.words(field) !== null && !('format' in field && field.format !== undefined);
+  kinds.textRole(field) !== null && !('format' in field && field.format !== undefined);
 
 const isText = (view: unknown): view is string | string[] =>
   typeof view === 'string' || (Array.isArray(view) && view.every((each) => typeof each === 'string'));

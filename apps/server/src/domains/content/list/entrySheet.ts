@@ -36,7 +36,7 @@ function formatCell(value: unknown, field: Field, name: string, titles: Readonly
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
   const words = kinds.searchText(value, field);
   // Dates, addresses and phone numbers have no search text and are exported unchanged.
-  return words || (typeof value === 'string' && kinds.words(field) === null ? value : null);
+  return words || (typeof value === 'string' && kinds.textRole(field) === null ? value : null);
 }
 
 const publication = ({ row }: SheetEntry): string =>

@@ -163,7 +163,7 @@ export interface DocumentRow
   publishedAt: Date;
   /** Id of the library file. */
   fileId: string;
-  /** The stored picture, if any (see `storedImage`). */
+  /** The stored picture, if any (see `storedImageSchema`). */
   cover: unknown;
 }
 

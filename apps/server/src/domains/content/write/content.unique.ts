@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   type EntryData,
-  hasUnique,
+  hasUniqueFields,
   normaliseForComparison,
   uniqueScope,
   uniqueValues,
@@ -30,7 +30,7 @@ export function uniqueColumns(
   definition: Definition,
   ...states: (EntryData | null)[]
 ): [fields: string[], values: string[], scope: string] | null {
-  if (!hasUnique(definition)) return null;
+  if (!hasUniqueFields(definition)) return null;
   const rows = new Map<string, { field: string; value: string }>();
   for (const data of states)
     for (const each of data ? uniqueValues(definition, data) : [])

@@ -117,7 +117,7 @@ export async function copyEntry(
     const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;
     if (config.unique && typeof value === 'string')
       data[field] = await generateUniqueText(db, definition, field, value, max);
-    else if (field === definition.title && kinds.words(config) && typeof value === 'string')
+    else if (field === definition.title && kinds.textRole(config) && typeof value === 'string')
       data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
   }
   // Only one enabled entry may have this value, so the copy is disabled.

@@ -29,36 +29,37 @@ function Form({ rows, errors }: { rows: unknown; errors: Record<number, object> 
     </MantineProvider>
   );
 }
-const shown = (rows: unknown, errors = {}) => renderToStaticMarkup(<Form rows={rows} errors={errors} />);
-const cell = (html: string, id: string) =>
+const renderTable = (rows: unknown, errors = {}) =>
+  renderToStaticMarkup(<Form rows={rows} errors={errors} />);
+const findCell = (html: string, id: string) =>
   new RegExp(`<td id="field-rows.${id}".*?</td>`).exec(html)?.[0] ?? '';
 
 test('renders a grid with one Tab stop, and a placeholder row unless the list is full', () => {
-  const two = shown([
+  const two = renderTable([
     { name: 'Sirena', price: 12345.5 },
     { name: 'Cámara', price: 20 },
   ]);
   expect(two).toMatch(/<table role="grid"[^>]*aria-rowcount="4"/);
   expect(two.match(/<td[^>]*tabindex="0"/gi)).toHaveLength(1);
-  expect(cell(two, '0.price')).toContain('12.345,50');
+  expect(findCell(two, '0.price')).toContain('12.345,50');
   expect(two).toContain('field-rows.2.name');
-  expect(shown(Array.from({ length: 3 }, () => ({ name: 'a', price: 1 })))).not.toContain(
+  expect(renderTable(Array.from({ length: 3 }, () => ({ name: 'a', price: 1 })))).not.toContain(
     'field-rows.3.name',
   );
 });
 
 test('shows an error message in its cell', () => {
-  const html = shown([{ name: null, price: 'consultar' }], {
+  const html = renderTable([{ name: null, price: 'consultar' }], {
     0: { name: { type: 'wrong', message: 'required' } },
   });
-  const wrong = cell(html, '0.price');
-  expect(wrong).toMatch(/aria-invalid="true" aria-describedby="field-rows.0.price-error"/);
-  expect(wrong).toContain('consultar');
-  expect(wrong).toContain('Escribí un importe');
-  expect(cell(html, '0.name')).toContain('Requerido');
+  const invalidCell = findCell(html, '0.price');
+  expect(invalidCell).toMatch(/aria-invalid="true" aria-describedby="field-rows.0.price-error"/);
+  expect(invalidCell).toContain('consultar');
+  expect(invalidCell).toContain('Escribí un importe');
+  expect(findCell(html, '0.name')).toContain('Requerido');
 });
 
 test('accepts any draft value', () => {
-  expect(shown('nada')).toContain('field-rows.0.name');
-  expect(shown([null, 'x'])).toContain('field-rows.2.name');
+  expect(renderTable('nada')).toContain('field-rows.0.name');
+  expect(renderTable([null, 'x'])).toContain('field-rows.2.name');
 });

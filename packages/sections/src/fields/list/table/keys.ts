@@ -9,7 +9,7 @@ export interface Size {
   columns: number;
 }
 
-/** What a key does in the table. */
+/** What a key does in the table while no cell is being edited. */
 export type Command =
   | { type: 'go'; to: Place; extends: boolean }
   /** Starts editing: appends to the cell's text or replaces it. */
@@ -45,7 +45,7 @@ const clamp = (value: number, count: number): number => Math.max(0, Math.min(cou
 
 const moveRow = (at: Place, by: number, { rows }: Size): Place => ({ ...at, row: clamp(at.row + by, rows) });
 
-function controlCommand({ key, shiftKey }: Key): Command | null {
+function getControlCommand({ key, shiftKey }: Key): Command | null {
   switch (key.toLowerCase()) {
     case 'z':
       return { type: shiftKey ? 'redo' : 'undo' };
@@ -81,7 +81,7 @@ export function getCommand(pressed: Key, at: Place, size: Size): Command | null 
     return { type: 'go', to, extends: shiftKey };
   }
   // AltGr sets both flags, and AltGr+2 types @.
-  if (isControl && !altKey) return controlCommand(pressed);
+  if (isControl && !altKey) return getControlCommand(pressed);
   if (key === 'Enter' && shiftKey) return { type: 'go', to: moveRow(at, -1, size), extends: false };
   if (key === 'Enter' || key === 'F2') return { type: 'edit', keepsText: true };
   if (key === 'Escape') return { type: 'collapse' };
@@ -90,24 +90,23 @@ export function getCommand(pressed: Key, at: Place, size: Size): Command | null 
   return startsTyping(key) && key !== ' ' ? { type: 'edit', keepsText: false } : null;
 }
 
-/**
- * What a key does while a cell is being edited: commits or cancels, then moves on. Null for keys that type text.
- */
+/** What a key does while a cell is being edited: it commits or cancels the text, then moves the cursor to `to`. */
 export interface EndOfTyping {
   isCommitted: boolean;
   to: Place;
 }
 
-/** Tab while editing moves to the next or previous cell in reading order. */
-function nextPlace(at: Place, by: -1 | 1, { rows, columns }: Size): Place {
+/** Returns the next or previous cell in reading order, to which Tab moves while a cell is being edited. */
+function getNextPlace(at: Place, by: -1 | 1, { rows, columns }: Size): Place {
   const number = clamp(at.row * columns + at.column + by, rows * columns);
   return { row: Math.floor(number / columns), column: number % columns };
 }
 
+/** Returns what a key does while a cell is being edited; null for keys that type text. */
 export function getEndOfTyping({ key, shiftKey, altKey }: Key, at: Place, size: Size): EndOfTyping | null {
   if (altKey) return null;
   if (key === 'Escape') return { isCommitted: false, to: at };
-  if (key === 'Tab') return { isCommitted: true, to: nextPlace(at, shiftKey ? -1 : 1, size) };
+  if (key === 'Tab') return { isCommitted: true, to: getNextPlace(at, shiftKey ? -1 : 1, size) };
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
   if (!isUp && key !== 'ArrowDown' && key !== 'Enter') return null;
   return { isCommitted: true, to: moveRow(at, isUp ? -1 : 1, size) };

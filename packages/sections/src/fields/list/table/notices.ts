@@ -32,11 +32,11 @@ export function createRemovalNotice(count: number): Notice {
 export function createPasteNotice(pasted: Exclude<Pasted, { type: 'nothing' }>): Notice {
   if (pasted.type === 'tooMany') {
     const [es, en] = formatRowCount(pasted.rowCount);
-    const { maxRows, over } = pasted;
+    const { maxRows, excessCount } = pasted;
     return {
       text: [
-        `No se pegó nada: quedarían ${es} y entran ${maxRows}. Sobran ${over}.`,
-        `Nothing was pasted: there would be ${en}, and ${maxRows} fit. That is ${over} too many.`,
+        `No se pegó nada: quedarían ${es} y entran ${maxRows}. Sobran ${excessCount}.`,
+        `Nothing was pasted: there would be ${en}, and ${maxRows} fit. That is ${excessCount} too many.`,
       ],
       isWrong: true,
     };

@@ -23,21 +23,21 @@ const field = list({
 const columns = getColumns(field);
 const [code, name, price, note] = columns;
 const blank: Row = { code: null, name: null, price: null, note: null };
-const item = (title: string, amount: number | string | null): Row => ({
+const createRow = (title: string, amount: number | string | null): Row => ({
   ...blank,
   name: title,
   price: amount,
 });
 
-const into = (rows: readonly Row[], row = 0, column = 0) => ({
+const createDestination = (rows: readonly Row[], row = 0, column = 0) => ({
   rows,
   columns,
   at: { row, column },
   maxRows: 200,
   blank,
 });
-const plain = (words: string) => parseClip({ plain: words, html: '' });
-const rowsOf = (pasted: ReturnType<typeof paste>) => (pasted.type === 'pasted' ? pasted.rows : []);
+const parsePlain = (words: string) => parseClip({ plain: words, html: '' });
+const getRows = (pasted: ReturnType<typeof paste>) => (pasted.type === 'pasted' ? pasted.rows : []);
 
 describe('clipboard content', () => {
   test.each([
@@ -94,7 +94,7 @@ describe('clipboard content', () => {
     ],
     ['nothing', '', []],
   ])('%s', (_what, words, cells) => {
-    expect(plain(words)).toEqual(cells);
+    expect(parsePlain(words)).toEqual(cells);
   });
 
   test('parses an HTML table with line breaks in cells, without running its content', () => {
@@ -109,7 +109,7 @@ describe('clipboard content', () => {
     expect(parseClip({ plain: 'a\tb', html: '<p>sin tabla</p>' })).toEqual([['a', 'b']]);
   });
 
-  test('one word is not a table, two cells are', () => {
+  test('treats one word as text, and two cells as a table', () => {
     expect(hasSeveralCells({ plain: 'Cámara', html: '<b>Cámara</b>' })).toBe(false);
     expect(hasSeveralCells({ plain: 'a\tb', html: '' })).toBe(true);
   });
@@ -119,7 +119,7 @@ describe('clipboard content', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (cells) => {
         const filled = [...cells, ['fin', 'fin']];
-        expect(plain(toTabSeparated(filled))).toEqual(filled);
+        expect(parsePlain(toTabSeparated(filled))).toEqual(filled);
       }),
     );
   });
@@ -150,50 +150,60 @@ describe('cell values', () => {
   });
 
   test('validates present values only', () => {
-    const wrong = (column: typeof price, value: unknown) => column && validateCell(column, value);
-    expect(wrong(price, 'consultar')).toBe('money');
-    expect(wrong(price, -5)).toBe('belowZero');
-    expect(wrong(price, null)).toBeNull();
-    expect(wrong(name, 'a'.repeat(301))).toBe('tooLong');
-    expect(wrong(code, 'A-1')).toBeNull();
+    const validate = (column: typeof price, value: unknown) => column && validateCell(column, value);
+    expect(validate(price, 'consultar')).toBe('money');
+    expect(validate(price, -5)).toBe('belowZero');
+    expect(validate(price, null)).toBeNull();
+    expect(validate(name, 'a'.repeat(301))).toBe('tooLong');
+    expect(validate(code, 'A-1')).toBeNull();
   });
 });
 
 describe('pasting', () => {
   test('overwrites existing rows and appends new ones', () => {
-    const pasted = paste(plain('Sirena\t$ 10,5\nCámara\t20'), into([item('a', 1), item('b', 2)], 1, 1));
+    const pasted = paste(
+      parsePlain('Sirena\t$ 10,5\nCámara\t20'),
+      createDestination([createRow('a', 1), createRow('b', 2)], 1, 1),
+    );
     expect(pasted).toMatchObject({ type: 'pasted', count: 2, invalidCells: 0, unmappedColumns: [] });
-    expect(rowsOf(pasted)).toEqual([item('a', 1), item('Sirena', 10.5), item('Cámara', 20)]);
+    expect(getRows(pasted)).toEqual([createRow('a', 1), createRow('Sirena', 10.5), createRow('Cámara', 20)]);
   });
 
   test('maps columns by their headings, regardless of the focused cell', () => {
-    const cells = plain('Precio con IVA\tPRODUCTO\tcodigo\n$ 1.000\tSirena\tS-1');
-    expect(rowsOf(paste(cells, into([], 0, 3)))).toEqual([{ ...item('Sirena', 1000), code: 'S-1' }]);
+    const cells = parsePlain('Precio con IVA\tPRODUCTO\tcodigo\n$ 1.000\tSirena\tS-1');
+    expect(getRows(paste(cells, createDestination([], 0, 3)))).toEqual([
+      { ...createRow('Sirena', 1000), code: 'S-1' },
+    ]);
   });
 
-  test('reports columns without a place', () => {
-    const cells = plain('Código\tNombre\tPrecio\tNota\tProveedor\nA\tb\t1\tc\tAcme');
-    expect(paste(cells, into([]))).toMatchObject({ unmappedColumns: ['Proveedor'] });
-    expect(paste(plain('x\ty\t \n'), into([], 0, 3))).toMatchObject({ unmappedColumns: ['2'] });
+  test('reports columns without a target', () => {
+    const cells = parsePlain('Código\tNombre\tPrecio\tNota\tProveedor\nA\tb\t1\tc\tAcme');
+    expect(paste(cells, createDestination([]))).toMatchObject({ unmappedColumns: ['Proveedor'] });
+    expect(paste(parsePlain('x\ty\t \n'), createDestination([], 0, 3))).toMatchObject({
+      unmappedColumns: ['2'],
+    });
   });
 
   test('keeps invalid text in a price column and counts it', () => {
-    const pasted = paste(plain('a\t1\nb\tconsultar\nc\t-3'), into([], 0, 1));
+    const pasted = paste(parsePlain('a\t1\nb\tconsultar\nc\t-3'), createDestination([], 0, 1));
     expect(pasted).toMatchObject({ invalidCells: 2 });
-    expect(rowsOf(pasted).map((row) => row.price)).toEqual([1, 'consultar', -3]);
+    expect(getRows(pasted).map((row) => row.price)).toEqual([1, 'consultar', -3]);
   });
 
   test('pastes up to 200 rows at once and no more than the maximum', () => {
     const lines = (count: number) =>
-      plain(Array.from({ length: count }, (_n, at) => `p${at}\t${at}`).join('\n'));
-    expect(rowsOf(paste(lines(200), into([], 0, 1)))).toHaveLength(200);
-    expect(paste(lines(200), into([item('a', 1)], 1, 1))).toEqual({
+      parsePlain(Array.from({ length: count }, (_n, at) => `p${at}\t${at}`).join('\n'));
+    expect(getRows(paste(lines(200), createDestination([], 0, 1)))).toHaveLength(200);
+    expect(paste(lines(200), createDestination([createRow('a', 1)], 1, 1))).toEqual({
       type: 'tooMany',
       maxRows: 200,
       rowCount: 201,
-      over: 1,
+      excessCount: 1,
     });
-    expect(paste(lines(263), into([], 0, 1))).toMatchObject({ type: 'tooMany', over: 63 });
+    expect(paste(lines(263), createDestination([], 0, 1))).toMatchObject({
+      type: 'tooMany',
+      excessCount: 63,
+    });
   });
 
   test('never loses a cell', () => {
@@ -201,8 +211,8 @@ describe('pasting', () => {
     const table = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(table, fc.nat(5), (cells, row) => {
-        const before = Array.from({ length: 5 }, (_none, at) => item(`fila ${at}`, at));
-        const pasted = paste(cells, into(before, row));
+        const before = Array.from({ length: 5 }, (_none, at) => createRow(`fila ${at}`, at));
+        const pasted = paste(cells, createDestination(before, row));
         if (pasted.type !== 'pasted') return;
         // A heading row determines the target columns.
         const body = cells.slice(cells.length - pasted.count);
@@ -216,7 +226,7 @@ describe('pasting', () => {
   });
 });
 
-test('number fields are columns too', () => {
+test('a number field is a column', () => {
   const [count] = getColumns(list({ label, as: 'table', of: { count: number({ label }) } }));
   expect(count && parseCell(count, '1.234,5')).toBe(1234.5);
   expect(note && parseCell(note, ' dos\nlíneas ')).toBe('dos líneas');

@@ -12,11 +12,11 @@ export type Pasted =
       count: number;
       /** Number of cells with invalid values. */
       invalidCells: number;
-      /** Columns without a place in the table, by heading or number. */
+      /** Pasted columns without a target column, by heading or number. */
       unmappedColumns: string[];
     }
   /** The list would have `rowCount` rows, more than `maxRows`; nothing was pasted. */
-  | { type: 'tooMany'; maxRows: number; rowCount: number; over: number }
+  | { type: 'tooMany'; maxRows: number; rowCount: number; excessCount: number }
   | { type: 'nothing' };
 
 export interface PasteDestination {
@@ -87,9 +87,9 @@ export function paste(cells: readonly (readonly string[])[], destination: PasteD
     return at.column + index < columns.length ? at.column + index : null;
   });
   const rowCount = Math.max(rows.length, at.row + body.length);
-  if (rowCount > maxRows) return { type: 'tooMany', maxRows, rowCount, over: rowCount - maxRows };
+  if (rowCount > maxRows) return { type: 'tooMany', maxRows, rowCount, excessCount: rowCount - maxRows };
   let invalidCells = 0;
-  const pastedRow = (row: Row, texts: readonly string[]): Row => {
+  const createPastedRow = (row: Row, texts: readonly string[]): Row => {
     const pasted: Record<string, unknown> = { ...row };
     targets.forEach((target, index) => {
       const column = target === null ? undefined : columns[target];
@@ -103,7 +103,7 @@ export function paste(cells: readonly (readonly string[])[], destination: PasteD
   const next = Array.from({ length: rowCount }, (_none, index) => {
     const texts = body[index - at.row];
     const row = rows[index] ?? blank;
-    return texts ? pastedRow(row, texts) : row;
+    return texts ? createPastedRow(row, texts) : row;
   });
   const targetColumns = targets.filter((target) => target !== null);
   return {

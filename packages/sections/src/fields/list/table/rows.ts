@@ -13,7 +13,7 @@ export interface Area {
   to: Place;
 }
 
-/** Returns the range between two corners given in any order. */
+/** Returns the range between two opposite corners in any order. */
 export const toArea = (one: Place, other: Place): Area => ({
   from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
   to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
@@ -78,11 +78,11 @@ export interface History {
 export const noHistory: History = { past: [], future: [] };
 
 /** Maximum number of undoable changes. Snapshots share unchanged rows. */
-const maxLength = 100;
+const maxHistoryLength = 100;
 
 /** Returns the history after a change; `before` are the previous rows. */
 export const pushHistory = ({ past }: History, before: readonly Row[]): History => ({
-  past: [...past, before].slice(-maxLength),
+  past: [...past, before].slice(-maxHistoryLength),
   future: [],
 });
 
@@ -92,13 +92,13 @@ interface Step {
 }
 
 /** Undoes the last change; null when there is none. */
-export function undo({ past, future }: History, now: readonly Row[]): Step | null {
+export function undo({ past, future }: History, currentRows: readonly Row[]): Step | null {
   const rows = past.at(-1);
-  return rows ? { rows, history: { past: past.slice(0, -1), future: [...future, now] } } : null;
+  return rows ? { rows, history: { past: past.slice(0, -1), future: [...future, currentRows] } } : null;
 }
 
 /** Redoes the last undone change; null when there is none. */
-export function redo({ past, future }: History, now: readonly Row[]): Step | null {
+export function redo({ past, future }: History, currentRows: readonly Row[]): Step | null {
   const rows = future.at(-1);
-  return rows ? { rows, history: { past: [...past, now], future: future.slice(0, -1) } } : null;
+  return rows ? { rows, history: { past: [...past, currentRows], future: future.slice(0, -1) } } : null;
 }

@@ -21,8 +21,8 @@ import {
 
 const columns = getColumns(list({ label, as: 'table', of: { a: text({ label }), b: text({ label }) } }));
 const blank: Row = { a: null, b: null };
-const row = (a: string, b: string | null = null): Row => ({ a, b });
-const key = (name: string, modifiers: Partial<Key> = {}): Key => ({
+const createRow = (a: string, b: string | null = null): Row => ({ a, b });
+const createKey = (name: string, modifiers: Partial<Key> = {}): Key => ({
   key: name,
   ctrlKey: false,
   metaKey: false,
@@ -35,43 +35,43 @@ const size = { rows: 20, columns: 4 };
 const at = { row: 5, column: 1 };
 
 describe('rows', () => {
-  const rows = [row('1'), row('2'), row('3')];
+  const rows = [createRow('1'), createRow('2'), createRow('3')];
 
   test('changes a cell, starts a row in the placeholder row, and ignores an equal value', () => {
     const typed = setCell(rows, { row: 1, column: 1 }, columns, 'x', blank);
-    expect(typed).toEqual([row('1'), row('2', 'x'), row('3')]);
+    expect(typed).toEqual([createRow('1'), createRow('2', 'x'), createRow('3')]);
     expect(typed[0]).toBe(rows[0]);
-    expect(setCell(rows, { row: 3, column: 0 }, columns, 'x', blank)).toEqual([...rows, row('x')]);
+    expect(setCell(rows, { row: 3, column: 0 }, columns, 'x', blank)).toEqual([...rows, createRow('x')]);
     expect(setCell(rows, { row: 1, column: 0 }, columns, '2', blank)).toBe(rows);
     expect(setCell(rows, { row: 3, column: 0 }, columns, null, blank)).toBe(rows);
   });
 
   test('adds, removes, moves and clears rows', () => {
-    expect(insertRow(rows, 1, blank)).toEqual([row('1'), blank, row('2'), row('3')]);
-    expect(removeRows(rows, 0, 1)).toEqual([row('3')]);
-    expect(shiftRows(rows, 1, 2, -1)).toEqual([row('2'), row('3'), row('1')]);
-    expect(shiftRows(rows, 0, 1, 1)).toEqual([row('3'), row('1'), row('2')]);
+    expect(insertRow(rows, 1, blank)).toEqual([createRow('1'), blank, createRow('2'), createRow('3')]);
+    expect(removeRows(rows, 0, 1)).toEqual([createRow('3')]);
+    expect(shiftRows(rows, 1, 2, -1)).toEqual([createRow('2'), createRow('3'), createRow('1')]);
+    expect(shiftRows(rows, 0, 1, 1)).toEqual([createRow('3'), createRow('1'), createRow('2')]);
     expect(shiftRows(rows, 0, 1, -1)).toBeNull();
     // The placeholder line is not a row.
     expect(shiftRows(rows, 2, 3, 1)).toBeNull();
     expect(shiftRows(rows, 3, 3, -1)).toBeNull();
     const area = toArea({ row: 2, column: 1 }, { row: 1, column: 0 });
-    expect(clearCells(rows, area, columns)).toEqual([row('1'), blank, blank]);
+    expect(clearCells(rows, area, columns)).toEqual([createRow('1'), blank, blank]);
   });
 
   test('reuses rows with equal values', () => {
     const copy = structuredClone(rows);
     expect(reuseRows(rows, copy)).toBe(rows);
-    const reused = reuseRows(rows, copy.with(1, row('x')));
+    const reused = reuseRows(rows, copy.with(1, createRow('x')));
     expect(reused[0]).toBe(rows[0]);
-    expect(reused[1]).toEqual(row('x'));
+    expect(reused[1]).toEqual(createRow('x'));
   });
 });
 
 test('undoes and redoes every change', () => {
   const change = fc
     .array(fc.string({ maxLength: 3 }), { maxLength: 3 })
-    .map((names) => names.map((a) => row(a)));
+    .map((names) => names.map((a) => createRow(a)));
   fc.assert(
     fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
       let now: readonly Row[] = [];
@@ -100,8 +100,8 @@ describe('keys', () => {
     ['PageDown', {}, { row: 15, column: 1 }],
     ['PageUp', {}, { row: 0, column: 1 }],
   ])('%s %o moves the cursor', (name, modifiers, to) => {
-    expect(getCommand(key(name, modifiers), at, size)).toEqual({ type: 'go', to, extends: false });
-    const chosen = getCommand(key(name, { ...modifiers, shiftKey: true }), at, size);
+    expect(getCommand(createKey(name, modifiers), at, size)).toEqual({ type: 'go', to, extends: false });
+    const chosen = getCommand(createKey(name, { ...modifiers, shiftKey: true }), at, size);
     expect(chosen).toEqual({ type: 'go', to, extends: true });
   });
 
@@ -124,12 +124,12 @@ describe('keys', () => {
     ['c', ctrl, null],
     ['F5', {}, null],
   ])('%s %o', (name, modifiers, command) => {
-    expect(getCommand(key(name, modifiers), at, size)).toEqual(command);
+    expect(getCommand(createKey(name, modifiers), at, size)).toEqual(command);
   });
 
   test('while typing, Enter moves down, Tab moves to the next cell or row, and Escape cancels', () => {
     const end = (name: string, place = at, shiftKey = false) =>
-      getEndOfTyping(key(name, { shiftKey }), place, size);
+      getEndOfTyping(createKey(name, { shiftKey }), place, size);
     expect(end('Enter')).toEqual({ isCommitted: true, to: { row: 6, column: 1 } });
     expect(end('Tab')).toEqual({ isCommitted: true, to: { row: 5, column: 2 } });
     expect(end('Tab', { row: 5, column: 3 })).toEqual({ isCommitted: true, to: { row: 6, column: 0 } });

@@ -22,15 +22,15 @@ function useFormRows(name: string) {
 
 /** Buffers row changes and writes them to the form after a debounce, or immediately with `flush`. */
 function useBufferedRows(name: string) {
-  const { rows: formRows, put } = useFormRows(name);
+  const { rows: formRows, put: setFormRows } = useFormRows(name);
   const [bufferedRows, setBufferedRows] = useState<readonly Row[] | null>(null);
   const rows = bufferedRows ?? formRows;
   const latest = useRef(rows);
   const write = useDebouncedCallback(
     () =>
-      // The form stores the rows immediately; the renders that follow yield to the next key press.
+      // The form stores the rows immediately, but a key press interrupts the renders that follow.
       startTransition(() => {
-        put(latest.current);
+        setFormRows(latest.current);
         setBufferedRows(null);
       }),
     { delay: debounceMs, flushOnUnmount: true },
@@ -38,7 +38,7 @@ function useBufferedRows(name: string) {
   useEffect(() => {
     if (!write.isPending()) latest.current = rows;
   });
-  // Ctrl+S and Ctrl+Enter save the form.
+  // Ctrl+S and Ctrl+Enter save the form, so the changes have to reach it first.
   useWindowEvent(
     'keydown',
     ({ key, ctrlKey, metaKey }) => {
@@ -61,8 +61,8 @@ function useBufferedRows(name: string) {
 }
 
 /**
- * Manages a table's rows with undo and redo. Changes reach the form after a debounce, so a key press does not
- * wait for the work they trigger, and immediately before the form is saved or left.
+ * Manages a table's rows with undo and redo. A change reaches the form after a debounce, because it triggers work for which
+ * a key press should not wait. It reaches the form at once before the form is saved or left.
  */
 export function useRows(name: string) {
   const { rows, now, set, flush } = useBufferedRows(name);
@@ -78,7 +78,7 @@ export function useRows(name: string) {
   };
   return {
     rows,
-    /** Returns the current rows, also to callbacks created before the last change. */
+    /** Returns the current rows, even in a callback that was created before the last change. */
     now,
     flush,
     canUndo: history.past.length > 0,

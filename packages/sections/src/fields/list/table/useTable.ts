@@ -81,7 +81,7 @@ function useSheet({ name, field }: FieldPlace<ListField>) {
   const maxRows = field.max ?? 200;
   const count = rows.rows.length;
   const isFull = count >= maxRows;
-  /** Checks for read-only access, which disables all inputs of the form. */
+  /** Checks whether the form is read-only: then all its inputs are disabled. */
   const isLocked = () => grid.current?.closest('fieldset:disabled') !== null;
   const selected: Area | null =
     area.from.row < count ? { ...area, to: { ...area.to, row: Math.min(area.to.row, count - 1) } } : null;
@@ -174,7 +174,7 @@ function createClipboardActions(sheet: Sheet, { stopTyping }: CellEditor) {
         plain: event.clipboardData.getData('text/plain'),
         html: event.clipboardData.getData('text/html'),
       };
-      // While a cell is being edited, a single word goes into its text.
+      // While a cell is being edited, a single pasted value becomes part of its text.
       if (isLocked() || (typing && !hasSeveralCells(clip))) return;
       event.preventDefault();
       if (typing) stopTyping(true);

@@ -23,25 +23,25 @@ interface SearchState {
   failed: boolean;
 }
 
-/** Searches entries 200 ms after the last key press; drops answers that arrive late. */
+/** Searches entries 200 ms after the last key press; ignores responses to earlier queries. */
 export function useMatches(search: Props['search'], query: string, isOpen = true): SearchState | null {
-  const [asked] = useDebouncedValue(query, 200);
-  const [results, setFound] = useState<SearchState | null>(null);
+  const [debouncedQuery] = useDebouncedValue(query, 200);
+  const [results, setResults] = useState<SearchState | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is a new function on each render
   useEffect(() => {
     if (!isOpen) return;
     let current = true;
     const storeResults = (entries: EntryChoice[], failed: boolean) => {
-      if (current) setFound({ query: asked, entries, failed });
+      if (current) setResults({ query: debouncedQuery, entries, failed });
     };
-    search(asked).then(
+    search(debouncedQuery).then(
       (entries) => storeResults(entries, false),
       () => storeResults([], true),
     );
     return () => {
       current = false;
     };
-  }, [asked, isOpen]);
+  }, [debouncedQuery, isOpen]);
   return results;
 }
 

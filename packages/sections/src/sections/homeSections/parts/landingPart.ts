@@ -2,7 +2,7 @@ import type { View } from '../../../views/sections.ts';
 
 type LandingPart = View<'landingSections'>;
 
-/** A page part that reuses the layout of a landing part; its name becomes its anchor. */
+/** Creates a page part with the layout of a landing part; the anchor is derived from its name. */
 export const createLandingPart = (
   layout: LandingPart['layout'],
   name: string,
@@ -27,7 +27,7 @@ export const createLandingPart = (
   ...shown,
 });
 
-/** A card that links to an entry's page; empty when the entry has no page. */
+/** Creates a card that links to an entry's page; empty if the entry has no page. */
 export const createLinkCard = (
   entry: { title: string; path: string | null; image: LandingPart['image'] },
   more: { text: string | null; words: string },

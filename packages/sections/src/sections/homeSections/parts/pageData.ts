@@ -18,7 +18,7 @@ const hubNames = { hogares: 'Hogares', vehiculos: 'Vehículos' } as const;
 /** Slug of the parent page of all house or vehicle pages. */
 export type Hub = keyof typeof hubNames;
 
-/** Loads the data around a page. */
+/** Loads the data that a page shows in addition to its entry. */
 export async function loadRelatedData(read: SiteReader, hub: Hub): Promise<RelatedData> {
   const [parent, settings] = await Promise.all([
     read.bySlug('sections', hub),
@@ -37,7 +37,7 @@ export const buildBreadcrumb = (
 ];
 
 /** Builds the head of a house or vehicle page. */
-export const createCareHead = (entry: View<'homeSections'> | View<'autoSections'>): Head =>
+export const createProtectionHead = (entry: View<'homeSections'> | View<'autoSections'>): Head =>
   createPageHead(entry, {
     title: entry.title,
     description: getFirstWords(entry.description ?? ''),

@@ -4,7 +4,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from '../view.module.css';
 
-/** A video that plays on request. Its picture serves as the poster and is shown alone when there is no video. */
+/** A video that plays on request, with the picture as its poster; only the picture if there is no video. */
 export const Video = ({ entry, surface, lead }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
     <PartHead entry={entry} lead={lead} />

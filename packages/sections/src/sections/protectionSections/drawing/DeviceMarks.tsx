@@ -1,7 +1,7 @@
 import type { Device } from '../drawnDevices.ts';
 
-/** Line drawings of the devices, centred on the origin and about 14 units wide. */
-const lines: Readonly<Record<Device, string>> = {
+/** SVG paths of the devices, centred on the origin and about 14 units wide. */
+const devicePaths: Readonly<Record<Device, string>> = {
   panel: 'M-6-5H6V5H-6ZM-3-1H1M4-2V-2',
   keypad: 'M-4-6H4V6H-4ZM-1.5-2.5H-1.5M1.5-2.5H1.5M-1.5.5H-1.5M1.5.5H1.5M-1.5 3.5H-1.5M1.5 3.5H1.5',
   siren: 'M-5 4V0A5 5 0 0 1 5 0V4ZM-6.5 4H6.500M0-1V1.5',
@@ -21,7 +21,7 @@ const lines: Readonly<Record<Device, string>> = {
 type Spot = readonly [x: number, y: number];
 
 /**
- * Positions of the devices in a drawing; devices without their own position use the next free one of `others`.
+ * Positions of the devices in a drawing. A device without positions of its own uses the next free position of `others`.
  */
 export type Spots = Readonly<Partial<Record<Device, readonly Spot[]>>> & { others: readonly Spot[] };
 
@@ -33,9 +33,9 @@ export function DeviceMarks({
   devices: readonly { device: Device; quantity: number }[];
   spots: Spots;
 }) {
-  const free = [...spots.others];
+  const freeSpots = [...spots.others];
   const usedSpots = devices.flatMap(({ device, quantity }) => {
-    const ownSpots = spots[device] ?? free.splice(0, 1);
+    const ownSpots = spots[device] ?? freeSpots.splice(0, 1);
     return ownSpots.slice(0, quantity).map((spot) => ({ device, spot }));
   });
   return usedSpots.map(({ device, spot: [x, y] }) => (
@@ -43,7 +43,7 @@ export function DeviceMarks({
       <circle r="24" fill="#ffb224" opacity="0.2" />
       <circle r="13.5" fill="#fff6e2" stroke="#ffb224" strokeWidth="2.5" />
       <path
-        d={lines[device]}
+        d={devicePaths[device]}
         fill="none"
         stroke="#13203a"
         strokeWidth="1.7"

@@ -7,12 +7,12 @@ import styles from './Drawing.module.css';
 export interface SceneProps {
   /** Share of the lights that are on: 0 for none, 1 for all. */
   litShare: number;
-  /** Share of the lights that were on before the last answer; the others are animated. */
+  /** Share of the lights that were on before the last answer; the lights that it turned on are animated. */
   previousLitShare: number;
   devices: readonly DrawnDevice[];
 }
 
-/** Returns the state of each light of a scene; the first ones turn on first. */
+/** Returns a function that returns the CSS classes of a light by its index. Lights turn on in order. */
 export const getLights =
   ({ litShare, previousLitShare }: Pick<SceneProps, 'litShare' | 'previousLitShare'>, count: number) =>
   (index: number): string | undefined =>

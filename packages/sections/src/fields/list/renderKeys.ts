@@ -5,11 +5,11 @@ export interface ItemKeys {
 }
 
 /**
- * Returns stable render keys for a list's items. A save replaces all keys in the form; rendering with new keys
- * would collapse the items and lose the focus. When the item count is unchanged and every key is new, the
- * previous render keys are reused.
+ * Returns the keys with which a list's items are rendered. A save replaces all keys of the form, and rendering with new keys
+ * would collapse the items and lose the focus. Therefore the previous render keys are reused if all keys of the form are
+ * new and their number is unchanged.
  */
-export function stableKeys(previous: ItemKeys, form: readonly string[]): ItemKeys {
+export function computeRenderKeys(previous: ItemKeys, form: readonly string[]): ItemKeys {
   if (form.length === previous.form.length && form.every((key, index) => key === previous.form[index]))
     return previous;
   const isReset = form.length === previous.form.length && !form.some((key) => previous.form.includes(key));

@@ -10,7 +10,7 @@ import type { View } from '../../../views/sections.ts';
  * @param trail breadcrumb above the title
  * @param hasPlans true when the page has plans, at `#planes`
  */
-export const CareHero = ({
+export const ProtectionHero = ({
   entry: { title, image, mobileImage, cta },
   lead,
   trail,

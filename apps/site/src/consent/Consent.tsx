@@ -4,7 +4,7 @@ import { consentText, consentVersion } from './consentText.ts';
 import { getPurposes, type Tools } from './tools.ts';
 
 export interface ConsentProps {
-  /** Every tool that the settings configure: the consent covers all of them. */
+  /** All tools that the settings configure, because one consent covers all pages. */
   allTools: Tools;
   /** The tools that this page may load. */
   pageTools: Tools;
@@ -12,7 +12,7 @@ export interface ConsentProps {
 
 /**
  * Banner that asks for consent to third-party tools. The script makes it visible: without a script no third-party
- * tool is loaded, so there is nothing to ask (islands/consent).
+ * tool is loaded, so no consent is needed (`islands/consent`).
  */
 export function Consent({ allTools, pageTools }: ConsentProps) {
   const requestedPurposes = getPurposes(allTools);

@@ -16,7 +16,7 @@ const ids = {
   indexNowKey: null,
 };
 
-/** Hash of the consent text that belongs to the current version. */
+/** After a change of the text: increase `textVersion` and replace the hash below. */
 test('requires a new version when the consent text changes', () => {
   const hash = createHash('sha256').update(JSON.stringify(consentText)).digest('hex').slice(0, 12);
   expect([textVersion, hash]).toMatchInlineSnapshot(`
@@ -27,7 +27,7 @@ test('requires a new version when the consent text changes', () => {
   `);
 });
 
-test('uses only the configured hosts in URLs and policy, whatever the settings contain', () => {
+test('uses only the configured hosts in script URLs and in the policy, for any settings', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom(...Object.values(ids), 'GTM-A"><script>', 'G-1; script-src *'),

@@ -1,6 +1,6 @@
 import type { Purpose } from './tools.ts';
 
-/** Consent text. A change needs a new version, which a test enforces: then every visitor is asked again. */
+/** Consent text. A change requires a new `textVersion`, so that every visitor is asked again; a test checks it. */
 export const consentText = {
   title: '¿Podemos medir tu visita?',
   text: 'Usamos herramientas de otras empresas para saber qué páginas sirven y cuáles no. Si no aceptás, el sitio funciona igual y no cargamos ninguna.',

@@ -1,13 +1,16 @@
 import { isToolId, type ToolId } from '@centinela/sections/fields/text/toolIds.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
 
-/** HTTPS origins of the third-party scripts, from the configuration; null disables all of them. */
+/** HTTPS origins of the third-party scripts, from the configuration. */
 export interface ToolHosts {
   tagManager: string;
   heatmap: string;
 }
 
-/** Third-party tools that a page loads after consent: script URLs and the id of the site at each provider. */
+/**
+ * Third-party tools that a page loads after consent: script URLs and, where a script needs it, the site's id at the
+ * provider.
+ */
 export interface Tools {
   tagManager?: { src: string };
   analytics?: { src: string; id: string };
@@ -33,18 +36,21 @@ const heatmapPages: ReadonlySet<string> = new Set([
   '/disena-tu-proteccion',
 ]);
 
-/** Account pages: what is typed there, and their URLs, must not reach third parties. */
+/** Account pages. Input on these pages and their URLs must not reach third parties. */
 const accountPages = /^\/(?:ingresar|registro|recuperar-clave|reenviar-validacion|validar)(?:\/|$)/;
 
 type Tracking = View<'internalSettings'>['tracking'];
 
-/** Older settings may contain any value. */
+/**
+ * Returns a tool's id from the settings; null if it is missing or invalid, because older settings may contain any
+ * value.
+ */
 const readToolId = (kind: ToolId, tracking: Tracking | undefined): string | null => {
   const text = tracking?.[kind];
   return text && isToolId(kind, text) ? text : null;
 };
 
-/** Returns the tools that the settings configure, whichever pages use them. */
+/** Returns all tools that the settings configure; null hosts disable all tools. */
 export function getConfiguredTools(tracking: Tracking | undefined, hosts: ToolHosts | null): Tools {
   if (!hosts) return {};
   const tagManager = readToolId('tagManagerId', tracking);
@@ -62,10 +68,10 @@ export function getConfiguredTools(tracking: Tracking | undefined, hosts: ToolHo
 /**
  * Filters the tools down to those that a page may load.
  *
- * @param isPlain false for a page that belongs to one visitor or must not be indexed
+ * @param mayReportUrl false for a page that belongs to one visitor or must not be indexed
  */
-export function filterPageTools(all: Tools, path: string, isPlain: boolean): Tools {
-  if (!isPlain || accountPages.test(path)) return {};
+export function filterPageTools(all: Tools, path: string, mayReportUrl: boolean): Tools {
+  if (!mayReportUrl || accountPages.test(path)) return {};
   const { heatmap, ...rest } = all;
   return { ...rest, ...(heatmap && heatmapPages.has(path) && { heatmap }) };
 }
@@ -78,11 +84,12 @@ export const getPurposes = ({ tagManager, analytics, heatmap }: Tools): Purpose[
 ];
 
 /** Endpoints of Google's scripts (developers.google.com/tag-platform/security/guides/csp). */
-const google = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
+const googleEndpoints =
+  'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
 /** Endpoints of Clarity (learn.microsoft.com/clarity/setup-and-installation/clarity-csp). */
-const clarity = 'https://*.clarity.ms https://c.bing.com';
+const clarityEndpoints = 'https://*.clarity.ms https://c.bing.com';
 
-const joined = (...sources: (string | false)[]): string => sources.filter(Boolean).join(' ');
+const joinSources = (...sources: (string | false)[]): string => sources.filter(Boolean).join(' ');
 
 /** Returns the Content-Security-Policy sources that the tools need, by directive; empty without tools. */
 export function getPolicySources({ tagManager, analytics, heatmap }: Tools): Record<string, string> {
@@ -90,16 +97,16 @@ export function getPolicySources({ tagManager, analytics, heatmap }: Tools): Rec
   if (!isGoogle && !heatmap) return {};
   const googleHost = new URL((tagManager ?? analytics)?.src ?? 'https://localhost').origin;
   const heatmapHost = heatmap ? new URL(heatmap.src).origin : '';
-  const reports = joined(
-    isGoogle && `${googleHost} ${google}`,
-    heatmap !== undefined && `${heatmapHost} ${clarity}`,
+  const reportSources = joinSources(
+    isGoogle && `${googleHost} ${googleEndpoints}`,
+    heatmap !== undefined && `${heatmapHost} ${clarityEndpoints}`,
   );
   return {
-    'script-src': joined(
+    'script-src': joinSources(
       isGoogle && googleHost,
       heatmap !== undefined && `${heatmapHost} https://*.clarity.ms`,
     ),
-    'img-src': reports,
-    'connect-src': reports,
+    'img-src': reportSources,
+    'connect-src': reportSources,
   };
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 
-/** Error of a field. Always rendered, so that a script can fill it in (`fieldError.ts`). */
+/** Error message of a field. It is always rendered, so that a script can fill it in (`fieldError.ts`). */
 export const FieldError = ({
   id,
   text,

@@ -3,11 +3,12 @@ import type { IslandName } from './islands.ts';
 
 /**
  * Part of a page that a script makes interactive. React renders it on the server; a small module of the same name
- * finds its elements by `data-part` (decision 072). Everything that the script may show is rendered up front, hidden.
+ * finds its elements by `data-part` (decision 072). The server also renders everything that the script may show
+ * later, but hidden.
  * A page contains each island once; only `search` may be repeated.
  *
- * @param when `seen`: when it becomes visible or is touched; `touched`: only when the pointer or the focus comes
- *   near; `signedIn`: immediately for a user with a session, otherwise when touched
+ * @param when when the script starts. `seen`: when the island becomes visible or is touched; `touched`: when the pointer
+ *   or the focus enters it; `signedIn`: immediately for a user with a session, otherwise when it is touched
  */
 export const Island = ({
   name,

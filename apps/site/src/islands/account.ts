@@ -1,6 +1,6 @@
 import { deleteLocalData, logoutMessage } from '@centinela/api/session/device.ts';
 import { sessionName } from '@centinela/api/session/manager.ts';
-import { find, part } from './dom.ts';
+import { find, findPart } from './dom.ts';
 import { setErrorTitle } from './errorTitle.ts';
 import { getLoginFlags, removeLoginParameter } from './login/flags.ts';
 import { startLogin } from './login/loginForm.ts';
@@ -8,9 +8,12 @@ import { readVisitor, sessionChange } from './login/session.ts';
 import { loadPage } from './readPage.ts';
 
 const loginPage = '/ingresar';
-const loginForm = '[data-island="loginForm"]';
+const loginFormSelector = '[data-island="loginForm"]';
 
-/** Milliseconds to wait for the form before navigating to the login page; a click shows no feedback until then. */
+/**
+ * Timeout for loading the form, in milliseconds; then the login page is opened. A click has no visible effect until
+ * then.
+ */
 const formTimeoutMs = 1000;
 
 /** Builds the URL of the login page with the page to return to. */
@@ -20,7 +23,7 @@ const buildLoginUrl = (returnUrl: string | null): string =>
 /** Loads the form of the login page into this page and starts it; null when it can't be loaded. */
 async function loadLoginForm(url: string): Promise<HTMLElement | null> {
   const page = await loadPage(url, formTimeoutMs);
-  const form = page && find(page, `${loginForm} > *`);
+  const form = page && find(page, `${loginFormSelector} > *`);
   if (!form) return null;
   const adopted = document.adoptNode(form);
   startLogin(adopted);
@@ -30,14 +33,14 @@ async function loadLoginForm(url: string): Promise<HTMLElement | null> {
 /** Creates the login dialog; it navigates to the login page when the dialog can't be opened. */
 function createDialog(element: HTMLElement) {
   const dialog = element.querySelector('dialog');
-  /** URL to return to after login when a link from outside opened the dialog. */
+  /** URL to return to after the login; null unless a link from outside opened the dialog. */
   let returnUrl: string | null = null;
   let isOpening = false;
   dialog?.addEventListener('close', () => {
     // A reload must not open the dialog again.
     if (returnUrl !== null) history.replaceState(history.state, '', returnUrl);
     returnUrl = null;
-    part(dialog, 'login')?.replaceChildren();
+    findPart(dialog, 'login')?.replaceChildren();
     setErrorTitle(false);
   });
   dialog?.addEventListener('click', ({ target }) => {
@@ -52,7 +55,7 @@ function createDialog(element: HTMLElement) {
     isOpening = false;
     if (!dialog || !form) return location.assign(buildLoginUrl(to));
     returnUrl = to;
-    part(dialog, 'login')?.replaceChildren(form);
+    findPart(dialog, 'login')?.replaceChildren(form);
     dialog.showModal();
     find(form, 'input:not([type="hidden"])')?.focus();
   };
@@ -66,7 +69,7 @@ function notifyTabs(message: string): void {
   channel.close();
 }
 
-/** Ends the session and goes to the home page, which shows the result whatever the server answers. */
+/** Ends the session and opens the home page, whose header shows whether the user is logged out. */
 async function logOut(button: HTMLElement): Promise<void> {
   button.toggleAttribute('disabled', true);
   notifyTabs(logoutMessage);
@@ -82,29 +85,30 @@ async function logOut(button: HTMLElement): Promise<void> {
  * Starts the header's account area: the login opens as a dialog, and users see links to their home and to log out.
  */
 export function startAccount(element: HTMLElement): void {
-  const [enter, visitorPart] = [part(element, 'enter'), part(element, 'visitor')];
-  if (!enter || !visitorPart) return;
-  const open = createDialog(element);
-  const show = () => {
+  const [loginLink, visitorPart] = [findPart(element, 'enter'), findPart(element, 'visitor')];
+  if (!loginLink || !visitorPart) return;
+  const openDialog = createDialog(element);
+  const updateVisitor = () => {
     const visitor = readVisitor(document.cookie, new Date());
-    enter.hidden = !getLoginFlags(visitor, '').showLogin;
+    loginLink.hidden = !getLoginFlags(visitor, '').showLogin;
     visitorPart.hidden = visitor === null;
     if (!visitor) return;
-    part(visitorPart, 'name')?.replaceChildren(visitor.name);
-    part(visitorPart, 'home')?.setAttribute('href', visitor.home);
+    findPart(visitorPart, 'name')?.replaceChildren(visitor.name);
+    findPart(visitorPart, 'home')?.setAttribute('href', visitor.home);
   };
-  addEventListener(sessionChange, show);
-  show();
-  enter.addEventListener('click', (event) => {
+  addEventListener(sessionChange, updateVisitor);
+  updateVisitor();
+  loginLink.addEventListener('click', (event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     // The login page already contains the form.
-    const emailField = find(document, `${loginForm} [name="email"]`);
+    const emailField = find(document, `${loginFormSelector} [name="email"]`);
     if (emailField) emailField.focus();
-    else void open(null);
+    else void openDialog(null);
   });
-  const logoutButton = part(visitorPart, 'leave');
+  const logoutButton = findPart(visitorPart, 'leave');
   logoutButton?.addEventListener('click', () => void logOut(logoutButton));
   const visitor = readVisitor(document.cookie, new Date());
-  if (getLoginFlags(visitor, location.search).OpenLoginFromOutside) void open(removeLoginParameter(location));
+  if (getLoginFlags(visitor, location.search).OpenLoginFromOutside)
+    void openDialog(removeLoginParameter(location));
 }

@@ -1,21 +1,18 @@
-/**
- * Behaviour of every page on top of its HTML, which works without a script. No framework, because every page loads
- * it.
- */
+/** Scripts for every page. The HTML works without them. They use no framework, because every page loads them. */
 
-const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('[data-menu][open]');
+const findOpenMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('[data-menu][open]');
 
 /** Closes an open menu on Escape, on a click outside it and when the keyboard focus leaves it. */
 function closeMenus(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    for (const menu of openMenus()) {
+    for (const menu of findOpenMenus()) {
       menu.open = false;
       menu.querySelector('summary')?.focus();
     }
   });
   const closeOthers = (event: Event) => {
-    for (const menu of openMenus())
+    for (const menu of findOpenMenus())
       if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
   };
   document.addEventListener('click', closeOthers);
@@ -23,7 +20,8 @@ function closeMenus(): void {
 }
 
 /**
- * Scrolls a focused element fully into view: browsers leave a partly visible one, such as a slide's button, as it is.
+ * Scrolls a focused element fully into view. Browsers don't scroll if a part of it, such as of a slide's button, is
+ * already visible.
  */
 function revealFocusedElement(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -32,27 +30,30 @@ function revealFocusedElement(): void {
   });
 }
 
-const closedKey = 'centinela.topBars';
-/** More bars than a site publishes in a year. */
-const maxClosed = 20;
+const closedBarsKey = 'centinela.topBars';
+/** Maximum number of remembered bars, more than a site publishes in a year. */
+const maxClosedBars = 20;
 
-const storage = (): Storage | null => {
+const getStorage = (): Storage | null => {
   try {
     return localStorage;
   } catch {
-    // Storage may be blocked: the bar then appears again on the next page.
+    // The browser may block storage. Then a closed bar appears again on the next page.
     return null;
   }
 };
 
 /** Keeps closed top bars hidden until their entry or text changes. */
 function hideClosedTopBars(): void {
-  const closed = (): string[] => storage()?.getItem(closedKey)?.split('\n') ?? [];
-  for (const box of document.querySelectorAll<HTMLInputElement>('[data-top-bar]')) {
-    const version = box.dataset.topBar ?? '';
-    box.checked = closed().includes(version);
-    box.addEventListener('change', () =>
-      storage()?.setItem(closedKey, [...closed(), version].slice(-maxClosed).join('\n')),
+  const readClosedVersions = (): string[] => getStorage()?.getItem(closedBarsKey)?.split('\n') ?? [];
+  for (const checkbox of document.querySelectorAll<HTMLInputElement>('[data-top-bar]')) {
+    const version = checkbox.dataset.topBar ?? '';
+    checkbox.checked = readClosedVersions().includes(version);
+    checkbox.addEventListener('change', () =>
+      getStorage()?.setItem(
+        closedBarsKey,
+        [...readClosedVersions(), version].slice(-maxClosedBars).join('\n'),
+      ),
     );
   }
 }

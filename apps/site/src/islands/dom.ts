@@ -2,8 +2,8 @@
 export const find = (root: ParentNode, selector: string): HTMLElement | null =>
   root.querySelector<HTMLElement>(selector);
 
-/** Returns the element with this `data-part`. */
-export const part = (root: ParentNode, name: string): HTMLElement | null =>
+/** Returns the first element with this `data-part`; null for none. */
+export const findPart = (root: ParentNode, name: string): HTMLElement | null =>
   find(root, `[data-part="${name}"]`);
 
 /** Creates an element with its children. */

@@ -4,7 +4,7 @@ const setOrRemove = (element: Element, name: string, value: string): void =>
 /**
  * Shows or clears the error of a control.
  *
- * @param message element of the error; its last child holds the text
+ * @param message element of the error message; its last child contains the text
  * @param text empty when there is no error
  */
 export function showFieldError(control: Element, message: HTMLElement, text: string): void {

@@ -1,12 +1,15 @@
 type Start = (element: HTMLElement) => void;
 
-/** Loads the module of an island on demand. */
+/** Creates a function that loads an island's module and starts the island. */
 const island =
   (load: () => Promise<Start>) =>
   async (element: HTMLElement): Promise<void> =>
     (await load())(element);
 
-/** Every island by name. Each uses plain DOM on the server's markup: no page loads React (decision 072). */
+/**
+ * All islands by name. They change the server's markup with plain DOM code, so that no page loads React (decision 072).
+ * `build/pageIslands.ts` parses these lines.
+ */
 export const islands = {
   account: island(async () => (await import('./account.ts')).startAccount),
   accountForm: island(async () => (await import('./account/accountForm.ts')).startAccountForm),

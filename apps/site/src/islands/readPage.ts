@@ -1,9 +1,9 @@
 /**
- * Loads a page of the site as an inert document. The browser itself parses the response, so no text is turned into
- * markup here (Trusted Types).
+ * Loads a page of the site as a document that runs no scripts. The browser parses the response itself, because Trusted
+ * Types forbid converting text to markup.
  *
  * @param timeoutMs timeout in milliseconds
- * @returns null for a timeout or an answer that is no page
+ * @returns null for a timeout or a response that is no page
  */
 export const loadPage = (url: string, timeoutMs = 4000): Promise<Document | null> =>
   new Promise((resolve) => {

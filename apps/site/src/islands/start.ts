@@ -5,30 +5,30 @@ import { afterLoad } from './whenIdle.ts';
 const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.hasOwn(islands, name);
 
-const started = new WeakMap<HTMLElement, Promise<void>>();
-const startedIslands = new WeakSet<HTMLElement>();
+const startsByElement = new WeakMap<HTMLElement, Promise<void>>();
+const startedElements = new WeakSet<HTMLElement>();
 
-/** Starts an island once; a failed load may be repeated. */
+/** Starts an island once; after a failure the next call tries again. */
 function start(element: HTMLElement): Promise<void> {
-  const running = started.get(element);
-  if (running) return running;
+  const previousStart = startsByElement.get(element);
+  if (previousStart) return previousStart;
   const name = element.dataset.island;
-  const starting = isIsland(name) ? islands[name](element) : Promise.resolve();
-  started.set(element, starting);
-  starting.then(
-    () => startedIslands.add(element),
-    () => started.delete(element),
+  const newStart = isIsland(name) ? islands[name](element) : Promise.resolve();
+  startsByElement.set(element, newStart);
+  newStart.then(
+    () => startedElements.add(element),
+    () => startsByElement.delete(element),
   );
-  return starting;
+  return newStart;
 }
 
 const findIsland = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null;
 
-/** Whether a user is logged in: the readable cookie is set together with the secret one. */
+/** Checks whether a user is logged in, by the readable cookie, which is set together with the session's cookie. */
 const isSignedIn = (): boolean => /(?:^|;\s*)user=./.test(document.cookie);
 
-/** Starts an island when the pointer or the focus comes near; without it the page works as it is. */
+/** Starts an island when the pointer or the focus enters it. */
 function startWhenTouched(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     document.addEventListener(
@@ -42,14 +42,14 @@ function startWhenTouched(): void {
 }
 
 /**
- * Replays a click on an island that hasn't started yet once it has; if the load fails, the link below it is followed.
- * Only islands with `touched` need this: the others start before a visitor can click.
+ * Starts an island when a visitor clicks a link in it, and then repeats the click. If the island can't be loaded, the
+ * browser follows the link. Islands with `seen` don't need this, because they have started before.
  */
 function replayFirstClick(): void {
   document.addEventListener('click', (event) => {
     const element = findIsland(event);
     const pressedLink = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!element || !pressedLink || startedIslands.has(element) || element.dataset.when === 'seen') return;
+    if (!element || !pressedLink || startedElements.has(element) || element.dataset.when === 'seen') return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     start(element).then(
@@ -80,7 +80,7 @@ export function startIslands(): void {
   startWhenTouched();
   replayFirstClick();
   const hasSession = isSignedIn();
-  // A link from outside may request the login, which the same island opens.
+  // A link from another site may request the login, which the account island opens.
   if (hasSession || requestsLogin(location.search))
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="signedIn"]'))
       start(element).catch(() => {});

@@ -18,20 +18,26 @@ function observe(type: string, handleEntry: (entry: PerformanceEntry) => void, o
   return true;
 }
 
-/** Cumulative layout shift: the largest session window, gaps under 1 s, at most 5 s (web.dev/articles/cls). */
+/**
+ * Measures the cumulative layout shift: the largest sum of a session window, which lasts at most 5 s and has gaps under
+ * 1 s (web.dev/articles/cls). Returns a function that returns the result so far.
+ */
 function watchShifts(): () => number | undefined {
-  let [worst, sum, first, last] = [0, 0, 0, 0];
+  let [largestSum, sum, windowStart, lastShift] = [0, 0, 0, 0];
   const isSupported = observe('layout-shift', (entry) => {
     if (!isShift(entry) || entry.hadRecentInput) return;
     const entryTime = entry.startTime;
-    if (entryTime - last > 1000 || entryTime - first > 5000) [sum, first] = [0, entryTime];
-    [sum, last] = [sum + entry.value, entryTime];
-    worst = Math.max(worst, sum);
+    if (entryTime - lastShift > 1000 || entryTime - windowStart > 5000) [sum, windowStart] = [0, entryTime];
+    [sum, lastShift] = [sum + entry.value, entryTime];
+    largestSum = Math.max(largestSum, sum);
   });
-  return () => (isSupported ? worst : undefined);
+  return () => (isSupported ? largestSum : undefined);
 }
 
-/** Interaction to next paint: the slowest interaction, ignoring one in fifty (web.dev/articles/inp). */
+/**
+ * Measures the interaction to next paint: the slowest interaction in milliseconds, ignoring one in fifty
+ * (web.dev/articles/inp). Returns a function that returns the result so far.
+ */
 function watchInteractions(): () => number | undefined {
   const durations = new Map<number, number>();
   const handleEntry = (entry: Interaction) => {
@@ -39,7 +45,7 @@ function watchInteractions(): () => number | undefined {
     if (id) durations.set(id, Math.max(entry.duration, durations.get(id) ?? 0));
   };
   observe('event', handleEntry, { durationThreshold: 40 });
-  // The first input counts whatever its duration.
+  // The first input counts even if it took less than the threshold.
   observe('first-input', handleEntry);
   return () => [...durations.values()].sort((one, other) => other - one)[Math.floor(durations.size / 50)];
 }

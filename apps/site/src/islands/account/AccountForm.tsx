@@ -16,7 +16,7 @@ import { RegisterFields, type RegisterOptions } from './RegisterFields.tsx';
 
 export interface AccountFormProps {
   form: AccountFormName;
-  /** Values submitted without a script, when the page is rendered again. */
+  /** Values of a form that was posted without a script and is rendered again. */
   values: Readonly<Record<string, string>>;
   errors: Errors;
   failure: string;
@@ -31,11 +31,11 @@ const buttons = {
   newPassword: ['Guardar la contraseña', 'Guardando…'],
 } as const satisfies Record<AccountFormName, readonly [string, string]>;
 
-const actions = {
+const actionPaths = {
   register: '/registro',
   forgot: '/recuperar-clave',
   resend: '/reenviar-validacion',
-  // Empty: posts to the current URL, whose link token must not appear in the page.
+  // No action: the form is posted to the current URL, because the link's token must not appear in the page.
   newPassword: undefined,
 } as const satisfies Record<AccountFormName, string | undefined>;
 
@@ -44,10 +44,10 @@ const actions = {
  * `accountForm.ts` makes them interactive.
  */
 export function AccountForm({ form, values, options, errors, failure }: AccountFormProps) {
-  const state = { values, errors, first: sortErrors(errors)[0]?.name };
-  const [ready, busy] = buttons[form];
+  const state = { values, errors, firstInvalidField: sortErrors(errors)[0]?.name };
+  const [buttonLabel, busyLabel] = buttons[form];
   return (
-    <form className={styles.form} method="post" action={actions[form]} data-form={form}>
+    <form className={styles.form} method="post" action={actionPaths[form]} data-form={form}>
       <Summary errors={errors} failure={failure} />
       <div className={styles.held} data-part="fields">
         {form === 'register' && options && <RegisterFields state={state} options={options} />}
@@ -65,8 +65,8 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
       </div>
       {form !== 'newPassword' && <CaptchaFields />}
       {form === 'register' && <Consent />}
-      <Button type="submit" isWide data-busy={busy}>
-        {ready}
+      <Button type="submit" isWide data-busy={busyLabel}>
+        {buttonLabel}
       </Button>
     </form>
   );
@@ -100,7 +100,7 @@ const CaptchaFields = () => (
 function Summary({ errors, failure }: { errors: Errors; failure: string }) {
   const orderedErrors = sortErrors(errors);
   return (
-    // Without a script the form comes back as a new page; the summary has to be read first there, too.
+    // Without a script the server returns a new page. Screen readers must read its summary first, too.
     // biome-ignore lint/a11y/noAutofocus: see above; only set when there are errors.
     <div tabIndex={-1} className={styles.summary} autoFocus={failure !== ''} data-part="summary">
       {failure && <p>{failure}</p>}
@@ -110,9 +110,9 @@ function Summary({ errors, failure }: { errors: Errors; failure: string }) {
             <strong>{formatSummaryTitle(orderedErrors.length)}</strong>
           </p>
           <ul className={styles.list}>
-            {orderedErrors.map(({ name, words }) => (
+            {orderedErrors.map(({ name, message }) => (
               <li key={name}>
-                <a href={`#${fieldId(name)}`}>{formatSummaryLine(name, words)}</a>
+                <a href={`#${fieldId(name)}`}>{formatSummaryLine(name, message)}</a>
               </li>
             ))}
           </ul>

@@ -7,11 +7,11 @@ import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx
 export interface FieldState {
   values: Readonly<Record<string, string>>;
   errors: Errors;
-  /** The first field with an error: it gets the focus when the page comes back. */
-  first?: string | undefined;
+  /** Name of the first field with an error, which gets the focus when the server returns the form with errors. */
+  firstInvalidField?: string | undefined;
 }
 
-interface Labelled {
+interface LabelledProps {
   name: FieldName;
   state: FieldState;
   hint?: string;
@@ -19,14 +19,14 @@ interface Labelled {
   half?: boolean;
 }
 
-const toFrameProps = ({ name, state, hint, half }: Labelled, required: boolean): FieldFrameProps => ({
+const toFrameProps = ({ name, state, hint, half }: LabelledProps, required: boolean): FieldFrameProps => ({
   id: fieldId(name),
   label: labels[name],
   hint,
   half,
   required,
   error: state.errors[name],
-  isFirstWrong: state.first === name,
+  isFirstInvalid: state.firstInvalidField === name,
 });
 
 /** Field of an account form with its label and messages. */
@@ -34,7 +34,7 @@ export const Labelled = ({
   required,
   children,
   ...field
-}: Labelled & { required: boolean; children: ReactNode }) => (
+}: LabelledProps & { required: boolean; children: ReactNode }) => (
   <FieldFrame {...toFrameProps(field, required)}>{children}</FieldFrame>
 );
 
@@ -46,7 +46,7 @@ export const TextField = ({
   half,
   required = false,
   ...input
-}: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>) => {
+}: LabelledProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>) => {
   const field = { name, state, hint, half };
   return (
     <Labelled {...field} required={required}>
@@ -70,7 +70,7 @@ export const SelectField = ({
   blank,
   required = false,
   ...select
-}: Labelled &
+}: LabelledProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & {
     options: readonly { id: string; name: string }[];
     /** Label of the empty option; without it the first option is selected. */
@@ -86,9 +86,9 @@ export const SelectField = ({
         {...select}
       >
         {blank !== undefined && <option value="">{blank}</option>}
-        {options.map(({ id, name: words }) => (
+        {options.map(({ id, name: label }) => (
           <option key={id} value={id}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

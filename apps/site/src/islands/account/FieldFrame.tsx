@@ -13,18 +13,17 @@ export interface FieldFrameProps {
   required?: boolean | undefined;
   /** Takes half of the row in wide windows. */
   half?: boolean | undefined;
-  /** Whether this is the first field with an error, which gets the focus when the page comes back. */
-  isFirstWrong?: boolean | undefined;
+  /** True for the first field with an error, which gets the focus when the server returns the form with errors. */
+  isFirstInvalid?: boolean | undefined;
 }
 
 /** Attributes of the control itself. */
-export const controlProps = ({ id, hint, error, required, isFirstWrong }: FieldFrameProps) => ({
+export const controlProps = ({ id, hint, error, required, isFirstInvalid }: FieldFrameProps) => ({
   ...errorAttributes(id, error, hint && `${id}-hint`),
   id,
   required,
   className: styles.input,
-  // Only in a page that came back with errors.
-  autoFocus: isFirstWrong || undefined,
+  autoFocus: isFirstInvalid || undefined,
 });
 
 /** Renders the label, the hint, the error and the control. */

@@ -2,12 +2,12 @@ import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import { describe, expect, test } from 'vitest';
 import { formatSummaryLine, readServerErrors, sortErrors, toRequestBody, validate } from './account.rules.ts';
 
-const form = (values: Record<string, string>) => {
+const createFormData = (values: Record<string, string>) => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.append(name, value);
   return data;
 };
-const whole = {
+const validValues = {
   firstName: 'Lucía',
   lastName: 'Prado',
   dni: '30.123.456',
@@ -17,12 +17,19 @@ const whole = {
 };
 
 describe('client-side validation', () => {
-  test('accepts a complete form', () => expect(validate(form(whole))).toEqual({}));
+  test('accepts a complete form', () => expect(validate(createFormData(validValues))).toEqual({}));
   test('lists every missing field', () =>
     expect(
       Object.keys(
         validate(
-          form({ firstName: ' ', lastName: '', dni: '', email: '', password: '', passwordRepeat: '' }),
+          createFormData({
+            firstName: ' ',
+            lastName: '',
+            dni: '',
+            email: '',
+            password: '',
+            passwordRepeat: '',
+          }),
         ),
       ),
     ).toEqual(['firstName', 'lastName', 'dni', 'email', 'password']));
@@ -34,28 +41,32 @@ describe('client-side validation', () => {
     ['cellphone', '5555 0000'],
     ['password', 'corta'],
     ['passwordRepeat', 'otra'],
-  ])('%s "%s"', (name, value) =>
-    expect(Object.keys(validate(form({ ...whole, [name]: value })))).toEqual([name]),
+  ])('rejects %s "%s"', (name, value) =>
+    expect(Object.keys(validate(createFormData({ ...validValues, [name]: value })))).toEqual([name]),
   );
-  test('agrees with the server', () => {
-    const { dni, cuit, cellphone } = validate(form({ ...whole, dni: '1', cuit: '1', cellphone: '1' }));
+  test('shows the same messages as the server', () => {
+    const { dni, cuit, cellphone } = validate(
+      createFormData({ ...validValues, dni: '1', cuit: '1', cellphone: '1' }),
+    );
     expect([dni, cuit, cellphone]).toEqual(
       [fieldMessages.dni, fieldMessages.cuit, fieldMessages.phone].map(([words]) => words),
     );
   });
   test('accepts the length of a cédula', () =>
-    expect(validate(form({ ...whole, documentType: 'CC', dni: '1.020.304.050' }))).toEqual({}));
-  test('leaves foreign numbers to the server', () =>
-    expect(validate(form({ ...whole, cellphone: '+376 312 345' }))).toEqual({}));
+    expect(validate(createFormData({ ...validValues, documentType: 'CC', dni: '1.020.304.050' }))).toEqual(
+      {},
+    ));
+  test('accepts any foreign number, because only the server can validate it', () =>
+    expect(validate(createFormData({ ...validValues, cellphone: '+376 312 345' }))).toEqual({}));
   test('ignores fields that the form does not have', () =>
-    expect(validate(form({ email: 'lucia@correo.demo' }))).toEqual({}));
+    expect(validate(createFormData({ email: 'lucia@correo.demo' }))).toEqual({}));
 });
 
 test('builds the request body with API types, without blank and hidden fields', () =>
   expect(
     toRequestBody(
       'register',
-      form({
+      createFormData({
         firstName: 'Lucía',
         cuit: '',
         web: '',
@@ -66,7 +77,7 @@ test('builds the request body with API types, without blank and hidden fields', 
     ),
   ).toEqual({ firstName: 'Lucía', monitoring: true, servicesBought: ['ALARM', 'CAMERAS'] }));
 
-test('reads the field errors of a response, and none from anything else', () => {
+test('reads the field errors of a response, and returns none for other responses', () => {
   expect(readServerErrors({ errors: [{ field: 'servicesBought.0', message: 'x' }, 7] })).toEqual({
     servicesBought: 'x',
   });

@@ -1,7 +1,7 @@
 import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 
-/** Account forms by their captcha name; the one behind a mailed link needs no captcha. */
+/** Account forms by their captcha name; `newPassword`, the form of a mailed link, needs no captcha. */
 const formNames = ['register', 'forgot', 'resend', 'newPassword'] as const;
 export type AccountFormName = (typeof formNames)[number];
 
@@ -41,12 +41,12 @@ export type FieldName = keyof typeof labels;
 const isField = (name: string): name is FieldName => Object.hasOwn(labels, name);
 
 /** Sorts errors in form order; errors without a field come last. */
-export function sortErrors(errors: Errors): { name: string; words: string }[] {
+export function sortErrors(errors: Errors): { name: string; message: string }[] {
   const fieldOrder = Object.keys(labels);
-  const orderOf = (name: string) => (isField(name) ? fieldOrder.indexOf(name) : fieldOrder.length);
+  const getPosition = (name: string) => (isField(name) ? fieldOrder.indexOf(name) : fieldOrder.length);
   return Object.entries(errors)
-    .flatMap(([name, words]) => (words ? [{ name, words }] : []))
-    .toSorted((one, other) => orderOf(one.name) - orderOf(other.name));
+    .flatMap(([name, message]) => (message ? [{ name, message }] : []))
+    .toSorted((one, other) => getPosition(one.name) - getPosition(other.name));
 }
 
 /** Returns the id of a field's control, which the error summary links to. */
@@ -60,7 +60,7 @@ const missingMessages: Partial<Record<FieldName, string>> = {
   password: 'Elegí una contraseña',
 };
 
-/** Copies of three server messages: loading all of them would be too much for the browser. */
+/** Copies of three messages of the server. Importing the module with all messages would make the script too large. */
 const invalidMessages = {
   dni: 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
   cuit: 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
@@ -70,12 +70,12 @@ const invalidMessages = {
 const toText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '');
 
 /**
- * Validates what can be checked without the server, which checks everything. Skips fields that the form doesn't have.
+ * Validates a form before it is sent; the server validates it completely. Skips fields that the form doesn't have.
  */
 export function validate(data: FormData): Errors {
   const errors: Errors = {};
-  for (const [name, words] of Object.entries(missingMessages))
-    if (data.has(name) && toText(data.get(name)) === '') errors[name] = words;
+  for (const [name, message] of Object.entries(missingMessages))
+    if (data.has(name) && toText(data.get(name)) === '') errors[name] = message;
   const email = toText(data.get('email'));
   if (email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
     errors.email = 'Revisá el correo: le falta algo, como en nombre@correo.com';
@@ -96,7 +96,7 @@ function validateDocuments(data: FormData): Errors {
   return errors;
 }
 
-/** Digits of area code and number; only the server knows the length of a foreign number. */
+/** Minimum number of digits, area code included. Only the server knows the length of foreign numbers. */
 const minDigits = 10;
 
 function validateTelephones(data: FormData): Errors {
@@ -109,15 +109,15 @@ function validateTelephones(data: FormData): Errors {
   return errors;
 }
 
-function validatePassword(data: FormData, { password: missingPasswordMessages }: Errors): Errors {
+function validatePassword(data: FormData, { password: missingPasswordMessage }: Errors): Errors {
   const [password, repeat] = [data.get('password'), data.get('passwordRepeat')];
-  if (typeof password !== 'string' || missingPasswordMessages) return {};
+  if (typeof password !== 'string' || missingPasswordMessage) return {};
   if ([...password].length < 8) return { password: 'Le faltan caracteres: tiene que tener 8 por lo menos' };
   if (password !== repeat) return { passwordRepeat: 'Las dos contraseñas no son iguales' };
   return {};
 }
 
-/** Builds the request body: checkboxes as the types that the API expects, blank fields left out. */
+/** Builds the request body: converts checkboxes to the types that the API expects, and leaves out blank fields. */
 export function toRequestBody(form: AccountFormName, data: FormData): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   const services: string[] = [];
@@ -145,5 +145,5 @@ export function readServerErrors(body: unknown): Errors {
 }
 
 /** Formats a line of the summary: the field's label precedes messages that need it. */
-export const formatSummaryLine = (name: string, words: string): string =>
-  isField(name) ? `${labels[name].replace(/^¿|\?$/g, '')}: ${words}` : words;
+export const formatSummaryLine = (name: string, message: string): string =>
+  isField(name) ? `${labels[name].replace(/^¿|\?$/g, '')}: ${message}` : message;

@@ -1,4 +1,4 @@
-import { createElement, find, part } from '../dom.ts';
+import { createElement, find, findPart } from '../dom.ts';
 import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
 import { showFieldError } from '../fieldError.ts';
 import { createFormDelivery, showSending } from '../leads/formDelivery.ts';
@@ -21,8 +21,8 @@ function createSummary(errors: Errors, failure: string): HTMLElement[] {
   const orderedErrors = sortErrors(errors);
   const general = failure === '' ? [] : [createElement('p', failure)];
   if (orderedErrors.length === 0) return general;
-  const lines = orderedErrors.map(({ name, words }) => {
-    const link = createElement('a', formatSummaryLine(name, words));
+  const lines = orderedErrors.map(({ name, message }) => {
+    const link = createElement('a', formatSummaryLine(name, message));
     link.href = `#${fieldId(name)}`;
     return createElement('li', link);
   });
@@ -42,7 +42,7 @@ function showErrors(form: HTMLFormElement, errors: Errors, failure: string): voi
     const errorElement = find(form, `#${fieldId(name)}-error`);
     if (control && errorElement) showFieldError(control, errorElement, errors[name] ?? '');
   }
-  const summary = part(form, 'summary');
+  const summary = findPart(form, 'summary');
   summary?.replaceChildren(...createSummary(errors, failure));
   const hasErrors = failure !== '' || sortErrors(errors).length > 0;
   setErrorTitle(hasErrors);
@@ -68,7 +68,7 @@ export function startAccountForm(element: HTMLElement): void {
     showSending(button, true);
   };
   const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
-    if ('isPlain' in outcome) return form.submit();
+    if ('isUnsupported' in outcome) return form.submit();
     if (!('next' in outcome)) return showErrors(form, outcome.errors, outcome.failure);
     submitNatively();
     location.assign(outcome.next);
@@ -81,7 +81,7 @@ export function startAccountForm(element: HTMLElement): void {
     if (isLeaving || delivery.isBusy()) return;
     showErrors(form, errors, '');
     if (hasErrors) return;
-    // The page of a mailed link handles the new password itself.
+    // The new password is posted to the page of the mailed link, without the API.
     if (name === 'newPassword') submitNatively();
     else delivery.send(() => sendAccount(name, data, form));
   });

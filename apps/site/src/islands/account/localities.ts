@@ -3,7 +3,7 @@ import { createElement } from '../dom.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Loads the localities of a province; empty when they can't be loaded, then any may be typed. */
+/** Loads the localities of a province; empty if they can't be loaded; visitors can still type any locality. */
 async function loadLocalities(province: string): Promise<string[]> {
   const response = await fetch(`/api/public/provinces/${encodeURIComponent(province)}/locations`).catch(
     () => null,

@@ -4,20 +4,20 @@ import { getVisitAgent } from '../leads/visit.ts';
 import { type AccountFormName, type Errors, readServerErrors, toRequestBody } from './account.rules.ts';
 
 /**
- * Result of sending. `isPlain`: the browser can't run the captcha, so the form has to be posted without the script.
+ * Result of sending. `isUnsupported`: the browser can't run the captcha, so the form has to be posted without a script.
  */
-export type Outcome = { next: string } | { errors: Errors; failure: string } | { isPlain: true };
+export type Outcome = { next: string } | { errors: Errors; failure: string } | { isUnsupported: true };
 
 const endpoints = {
-  register: { call: 'register-client', next: '/registro/listo' },
-  forgot: { call: 'forgotPassword', next: '/recuperar-clave?enviado=1' },
-  resend: { call: 'resendValidationEmail', next: '/reenviar-validacion?enviado=1' },
+  register: { endpoint: 'register-client', next: '/registro/listo' },
+  forgot: { endpoint: 'forgotPassword', next: '/recuperar-clave?enviado=1' },
+  resend: { endpoint: 'resendValidationEmail', next: '/reenviar-validacion?enviado=1' },
 } as const;
 
-const generalMessage =
+const defaultMessage =
   'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
 
-/** Agent whose link brought the visitor to the registration. */
+/** Returns the request's field for the agent whose link brought the visitor; empty for other forms and visitors. */
 const getAgentField = (form: AccountFormName) => {
   const agent = form === 'register' ? getVisitAgent() : null;
   return agent === null ? {} : { agent };
@@ -27,12 +27,12 @@ function toFailure(body: unknown): Outcome {
   const errors = readServerErrors(body);
   if (Object.keys(errors).length > 0) return { errors, failure: '' };
   const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-  return { errors, failure: hasMessage && typeof body.message === 'string' ? body.message : generalMessage };
+  return { errors, failure: hasMessage && typeof body.message === 'string' ? body.message : defaultMessage };
 }
 
 /**
- * Solves the captcha and sends the form. Never throws: every failure has a message. Repeating the request after a
- * lost response creates no second account, because the e-mail address decides what happens.
+ * Solves the captcha and sends the form. Never throws: every failure has a message. A repeated request after a
+ * lost response creates no second account, because the server recognises the e-mail address.
  */
 export async function sendAccount(
   form: Exclude<AccountFormName, 'newPassword'>,
@@ -40,21 +40,29 @@ export async function sendAccount(
   place: HTMLElement,
 ): Promise<AttemptResult<Outcome>> {
   try {
-    const solved = await solveCaptcha(form, place);
-    if ('isPlain' in solved) return { outcome: solved };
-    if ('refused' in solved)
-      return shouldRetry(0, solved.refused) ? { later: true } : { outcome: toFailure(solved.refused) };
-    const { call, next } = endpoints[form];
-    const response = await fetch(`/api/auth/${call}`, {
+    const captchaResult = await solveCaptcha(form, place);
+    if ('isUnsupported' in captchaResult) return { outcome: captchaResult };
+    if ('rejection' in captchaResult)
+      return shouldRetry(0, captchaResult.rejection)
+        ? { retryLater: true }
+        : { outcome: toFailure(captchaResult.rejection) };
+    const { endpoint, next } = endpoints[form];
+    const response = await fetch(`/api/auth/${endpoint}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...toRequestBody(form, data), ...getAgentField(form), captcha: solved.proof }),
+      body: JSON.stringify({
+        ...toRequestBody(form, data),
+        ...getAgentField(form),
+        captcha: captchaResult.proof,
+      }),
     });
     if (response.ok) return { outcome: { next } };
-    const answer: unknown = await response.json().catch(() => null);
-    return shouldRetry(response.status, answer) ? { later: true } : { outcome: toFailure(answer) };
+    const responseBody: unknown = await response.json().catch(() => null);
+    return shouldRetry(response.status, responseBody)
+      ? { retryLater: true }
+      : { outcome: toFailure(responseBody) };
   } catch (error) {
     // fetch rejects with a TypeError when there is no connection.
-    return error instanceof TypeError ? { later: true } : { outcome: toFailure(null) };
+    return error instanceof TypeError ? { retryLater: true } : { outcome: toFailure(null) };
   }
 }

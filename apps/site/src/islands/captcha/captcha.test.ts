@@ -18,7 +18,7 @@ class FakeElement {
 
 let head: FakeElement;
 /** Effect of the provider's script once it has loaded; null when it can't be loaded. */
-let onScript: (() => void) | null;
+let runLoadedScript: (() => void) | null;
 let challenge: unknown;
 let status = 200;
 
@@ -29,8 +29,8 @@ beforeEach(() => {
   head.append = (script) => {
     head.children.push(script);
     queueMicrotask(() => {
-      if (!onScript) return script.onerror?.();
-      onScript();
+      if (!runLoadedScript) return script.onerror?.();
+      runLoadedScript();
       script.onload?.();
     });
   };
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function solve(form = 'register') {
+async function solveInForm(form = 'register') {
   const { solveCaptcha } = await import('./captcha.ts');
   const place = new FakeElement();
   // biome-ignore lint/suspicious/noExplicitAny: the fake form has the members that the widget uses
@@ -50,11 +50,11 @@ async function solve(form = 'register') {
 }
 
 describe('Turnstile', () => {
-  const render = (end: (options: Record<string, unknown>) => void) => {
-    onScript = () =>
+  const render = (finishWidget: (options: Record<string, unknown>) => void) => {
+    runLoadedScript = () =>
       vi.stubGlobal('turnstile', {
         render: (_place: unknown, options: Record<string, unknown>) => {
-          queueMicrotask(() => end(options));
+          queueMicrotask(() => finishWidget(options));
           return 'id';
         },
         remove: () => {},
@@ -70,11 +70,11 @@ describe('Turnstile', () => {
       renderCalls.push(options);
       if (typeof callback === 'function') callback('token');
     });
-    const { solved, place } = await solve();
+    const { solved, place } = await solveInForm();
     expect(solved).toEqual({ proof: 'token' });
     expect(renderCalls).toEqual([expect.objectContaining({ sitekey: 'public', action: 'register' })]);
     expect(place.children.map(({ isRemoved }) => isRemoved)).toEqual([true]);
-    await solve();
+    await solveInForm();
     expect(head.children.map(({ src }) => src)).toEqual([
       'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     ]);
@@ -85,20 +85,20 @@ describe('Turnstile', () => {
       const fail = options['error-callback'];
       if (typeof fail === 'function') fail();
     });
-    expect((await solve()).solved).toEqual({ isPlain: true });
+    expect((await solveInForm()).solved).toEqual({ isUnsupported: true });
   });
 
   test('falls back to the plain form when the script is blocked', async () => {
-    onScript = null;
-    expect((await solve()).solved).toEqual({ isPlain: true });
+    runLoadedScript = null;
+    expect((await solveInForm()).solved).toEqual({ isUnsupported: true });
   });
 });
 
 test('runs reCAPTCHA for this form', async () => {
   challenge = { provider: 'recaptcha', siteKey: 'a b' };
   const execute = vi.fn(async () => 'token');
-  onScript = () => vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
-  expect((await solve('forgot')).solved).toEqual({ proof: 'token' });
+  runLoadedScript = () => vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
+  expect((await solveInForm('forgot')).solved).toEqual({ proof: 'token' });
   expect(execute).toHaveBeenCalledWith('a b', { action: 'forgot' });
   expect(head.children[0]?.src).toBe('https://www.google.com/recaptcha/api.js?render=a%20b');
 });
@@ -114,13 +114,13 @@ test('loads nothing for the built-in captcha', async () => {
       salt: 'e3e71e69fa97af872d6c477df3443a41',
     },
   };
-  expect((await solve()).solved).toEqual({ proof: expect.stringMatching(/^[\w+/=]{100,}$/) });
+  expect((await solveInForm()).solved).toEqual({ proof: expect.stringMatching(/^[\w+/=]{100,}$/) });
   expect(head.children).toEqual([]);
 });
 
-test('reports a refused challenge; falls back to the plain form for an unknown challenge', async () => {
+test('returns the response when the server refuses a challenge; falls back to the plain form for an unknown challenge', async () => {
   challenge = { provider: 'other', siteKey: 'x' };
-  expect((await solve()).solved).toEqual({ isPlain: true });
+  expect((await solveInForm()).solved).toEqual({ isUnsupported: true });
   status = 429;
-  expect((await solve()).solved).toEqual({ refused: expect.objectContaining({ message: 'no' }) });
+  expect((await solveInForm()).solved).toEqual({ rejection: expect.objectContaining({ message: 'no' }) });
 });

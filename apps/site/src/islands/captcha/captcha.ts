@@ -1,25 +1,29 @@
-// Imported statically: a dynamic import would put its loader into the first script of every page.
+// Imported statically, because a dynamic import would add its loader to the first script of every page.
 import { runWidget } from './captchaWidgets.ts';
 import { isChallenge, prove } from './proofOfWork.ts';
 
-/** Result of the captcha. */
-export type Solved =
+/** Result of solving the captcha. */
+export type CaptchaResult =
   | { proof: string }
-  /** This browser cannot solve the captcha: the form is submitted without a script. */
-  | { isPlain: true }
-  /** The server refused to send a challenge; the body of its response. */
-  | { refused: unknown };
+  /** The browser can't solve the captcha, so the form has to be posted without a script. */
+  | { isUnsupported: true }
+  /** The server refused to send a challenge: the body of its response. */
+  | { rejection: unknown };
 
-const plainResult: Solved = { isPlain: true };
+const unsupportedResult: CaptchaResult = { isUnsupported: true };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Runs the widget of an external captcha provider; loaded only where the site is configured with one. */
-async function runExternalWidget(challenge: unknown, form: string, place: HTMLElement): Promise<Solved> {
-  if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return plainResult;
+/** Runs the widget of the captcha provider that the site is configured with. */
+async function runExternalWidget(
+  challenge: unknown,
+  form: string,
+  place: HTMLElement,
+): Promise<CaptchaResult> {
+  if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return unsupportedResult;
   const { provider, siteKey } = challenge;
-  if (provider !== 'turnstile' && provider !== 'recaptcha') return plainResult;
+  if (provider !== 'turnstile' && provider !== 'recaptcha') return unsupportedResult;
   return { proof: await runWidget({ provider, siteKey, form, place }) };
 }
 
@@ -31,18 +35,18 @@ async function runExternalWidget(challenge: unknown, form: string, place: HTMLEl
  * @param place element to which a widget is appended
  * @throws TypeError when there is no connection
  */
-export async function solveCaptcha(form: string, place: HTMLElement): Promise<Solved> {
+export async function solveCaptcha(form: string, place: HTMLElement): Promise<CaptchaResult> {
   const response = await fetch(`/api/captcha/challenge?form=${form}`, {
     headers: { accept: 'application/json' },
   });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) return { refused: body };
+  if (!response.ok) return { rejection: body };
   const challenge = isRecord(body) ? body.data : null;
   try {
-    // Also reached when Web Crypto is missing or the provider is blocked or doesn't answer.
     if (isChallenge(challenge)) return { proof: await prove(challenge) };
     return await runExternalWidget(challenge, form, place);
   } catch {
-    return plainResult;
+    // Web Crypto is missing, or the provider is blocked or doesn't respond.
+    return unsupportedResult;
   }
 }

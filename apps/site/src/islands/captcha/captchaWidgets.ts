@@ -39,38 +39,38 @@ export interface Widget {
 /** Milliseconds that a visitor may take to complete the widget. */
 const timeoutMs = 120_000;
 
-const scripts = {
+const scriptUrls = {
   turnstile: () => 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
   recaptcha: (siteKey: string) =>
     `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
 } as const;
 
-const loading = new Map<string, Promise<void>>();
+const scriptLoads = new Map<string, Promise<void>>();
 
-/** Loads a script once; a failed load may be repeated. */
-function loadScript(address: string): Promise<void> {
-  const running = loading.get(address);
-  if (running) return running;
-  const started = new Promise<void>((resolve, reject) => {
+/** Loads a script once; after a failure the next call tries again. */
+function loadScript(url: string): Promise<void> {
+  const previousLoad = scriptLoads.get(url);
+  if (previousLoad) return previousLoad;
+  const scriptLoad = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = url;
     script.async = true;
     script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${address} could not be loaded`));
+    script.onerror = () => reject(new Error(`${url} could not be loaded`));
     document.head.append(script);
   });
-  loading.set(address, started);
-  started.catch(() => loading.delete(address));
-  return started;
+  scriptLoads.set(url, scriptLoad);
+  scriptLoad.catch(() => scriptLoads.delete(url));
+  return scriptLoad;
 }
 
 function runTurnstile({ siteKey, form, place }: Widget): Promise<string> {
   const { turnstile } = window;
   if (!turnstile) throw new Error('the Turnstile script defined no API');
-  const box = document.createElement('div');
-  place.append(box);
+  const container = document.createElement('div');
+  place.append(container);
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const id = turnstile.render(box, {
+  const id = turnstile.render(container, {
     sitekey: siteKey,
     action: form,
     language: 'es',
@@ -81,7 +81,7 @@ function runTurnstile({ siteKey, form, place }: Widget): Promise<string> {
   });
   return promise.finally(() => {
     turnstile.remove(id);
-    box.remove();
+    container.remove();
   });
 }
 
@@ -94,14 +94,14 @@ function runRecaptcha({ siteKey, form }: Widget): Promise<string> {
 }
 
 /**
- * Runs the provider's widget, which mostly needs no interaction. The form's name is its action, which the server
- * compares.
+ * Runs the provider's widget, which usually needs no interaction. The form's name is sent as the widget's action, so
+ * that the server can check for which form the token was issued.
  *
  * @returns the token for the server
  * @throws Error when the script can't be loaded, the widget fails or the visitor doesn't complete it
  */
 export async function runWidget(widget: Widget): Promise<string> {
-  await loadScript(scripts[widget.provider](widget.siteKey));
+  await loadScript(scriptUrls[widget.provider](widget.siteKey));
   const tokenRequest = widget.provider === 'turnstile' ? runTurnstile(widget) : runRecaptcha(widget);
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Error('the captcha timed out')), timeoutMs);

@@ -8,8 +8,8 @@ export interface Choice {
   yes: readonly Purpose[];
 }
 
-const cookie = 'consent';
-/** Seconds: half a year, after which every visitor is asked again. */
+const cookieName = 'consent';
+/** Half a year in seconds; afterwards the visitor is asked again. */
 const maxAgeSeconds = 180 * 24 * 60 * 60;
 
 export const isPurpose = (value: unknown): value is Purpose =>
@@ -20,11 +20,12 @@ export function readChoice(cookies: string, version: string): Choice | null {
   const value = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   if (value === undefined) return null;
   try {
-    const read: unknown = JSON.parse(decodeURIComponent(value));
-    if (typeof read !== 'object' || read === null || !('version' in read) || !('yes' in read)) return null;
-    if (read.version !== version || !Array.isArray(read.yes)) return null;
-    const at = 'at' in read && typeof read.at === 'string' ? read.at : '';
-    return { version, at, yes: read.yes.filter(isPurpose) };
+    const parsed: unknown = JSON.parse(decodeURIComponent(value));
+    if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || !('yes' in parsed))
+      return null;
+    if (parsed.version !== version || !Array.isArray(parsed.yes)) return null;
+    const at = 'at' in parsed && typeof parsed.at === 'string' ? parsed.at : '';
+    return { version, at, yes: parsed.yes.filter(isPurpose) };
   } catch {
     return null;
   }
@@ -32,4 +33,4 @@ export function readChoice(cookies: string, version: string): Choice | null {
 
 /** Formats the cookie that stores a choice, for this host only. */
 export const formatChoiceCookie = (choice: Choice, isSecure: boolean): string =>
-  `${cookie}=${encodeURIComponent(JSON.stringify(choice))}; path=/; max-age=${maxAgeSeconds}; samesite=lax${isSecure ? '; secure' : ''}`;
+  `${cookieName}=${encodeURIComponent(JSON.stringify(choice))}; path=/; max-age=${maxAgeSeconds}; samesite=lax${isSecure ? '; secure' : ''}`;

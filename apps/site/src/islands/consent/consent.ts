@@ -8,28 +8,33 @@ interface ConsentData {
   tools: Tools;
 }
 
-/** Returns the checkboxes of the banner; each has a purpose. */
+/** Returns the checkboxes of the banner; the name of each is its purpose. */
 const getCheckboxes = (element: HTMLElement): HTMLInputElement[] => [
   ...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
 ];
 
-const isAgreed = (box: HTMLInputElement, agreed: readonly Purpose[]): boolean =>
-  agreed.some((purpose) => purpose === box.name);
+const isAgreed = (checkbox: HTMLInputElement, agreed: readonly Purpose[]): boolean =>
+  agreed.some((purpose) => purpose === checkbox.name);
 
-const button = (element: HTMLElement, answer: string) =>
+const findButton = (element: HTMLElement, answer: string) =>
   element.querySelector<HTMLElement>(`[data-answer=${answer}]`);
 
-/** Opens the banner with the current choice; `isRequested` when the visitor opened it, so it gets the focus. */
-function open(element: HTMLElement, choice: Choice | null, isRequested: boolean): void {
-  for (const box of getCheckboxes(element)) box.checked = choice !== null && isAgreed(box, choice.yes);
+/**
+ * Opens the banner with the current choice.
+ *
+ * @param isRequested true if the visitor opened it, so that it gets the focus
+ */
+function openBanner(element: HTMLElement, choice: Choice | null, isRequested: boolean): void {
+  for (const checkbox of getCheckboxes(element))
+    checkbox.checked = choice !== null && isAgreed(checkbox, choice.yes);
   element.hidden = false;
   if (isRequested) element.querySelector<HTMLElement>('h2')?.focus();
 }
 
 function expandOptions(element: HTMLElement): void {
-  const choose = button(element, 'choose');
+  const choose = findButton(element, 'choose');
   const choices = element.querySelector<HTMLElement>('fieldset');
-  const save = button(element, 'save');
+  const save = findButton(element, 'save');
   if (!choose || !choices || !save) return;
   choices.hidden = false;
   save.hidden = false;
@@ -54,22 +59,22 @@ export function startConsent(element: HTMLElement): void {
   const link = document.querySelector<HTMLElement>('[data-consent-link]');
   let choice = readChoice(document.cookie, version);
   let isLoaded = false;
-  // With a stored consent, page content loads first.
+  // If a consent is already stored, the page's content is loaded before the tools.
   afterLoad(() => {
     if (choice && !isLoaded) isLoaded = loadTools(tools, choice.yes);
   });
-  /** True when opened from the footer, which then gets the focus back. */
+  /** True if the banner was opened from the footer. The focus then returns to the footer's link. */
   let isReopened = false;
-  const answer = (yes: readonly Purpose[]) => {
-    const before = choice?.yes ?? [];
+  const storeAnswer = (yes: readonly Purpose[]) => {
+    const previousPurposes = choice?.yes ?? [];
     const newChoice = { version, at: new Date().toISOString(), yes };
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
     document.cookie = formatChoiceCookie(newChoice, location.protocol === 'https:');
     choice = readChoice(document.cookie, version);
     element.hidden = true;
-    if (before.some((purpose) => !yes.includes(purpose))) deleteToolCookies();
-    // A loaded script can't be unloaded, so the page is reloaded.
-    if (isLoaded && before.length > 0) return location.reload();
+    if (previousPurposes.some((purpose) => !yes.includes(purpose))) deleteToolCookies();
+    // A loaded script can't be removed, so the page is reloaded.
+    if (isLoaded && previousPurposes.length > 0) return location.reload();
     isLoaded = loadTools(tools, choice?.yes ?? []);
     if (isReopened) link?.querySelector('button')?.focus({ preventScroll: true });
     isReopened = false;
@@ -77,7 +82,7 @@ export function startConsent(element: HTMLElement): void {
   element.addEventListener('click', ({ target }) => {
     const pressedButton = target instanceof Element ? target.closest<HTMLElement>('[data-answer]') : null;
     const agreed = pressedButton && getAcceptedPurposes(element, pressedButton.dataset.answer ?? '');
-    if (agreed) answer(agreed);
+    if (agreed) storeAnswer(agreed);
     else if (pressedButton) expandOptions(element);
   });
   element.addEventListener('submit', (event) => event.preventDefault());
@@ -85,8 +90,8 @@ export function startConsent(element: HTMLElement): void {
     link.hidden = false;
     link.addEventListener('click', () => {
       isReopened = true;
-      open(element, choice, true);
+      openBanner(element, choice, true);
     });
   }
-  if (!choice && Object.keys(tools).length > 0) open(element, null, false);
+  if (!choice && Object.keys(tools).length > 0) openBanner(element, null, false);
 }

@@ -25,7 +25,7 @@ export function toReportedUrl({ origin, pathname, search }: Pick<URL, 'origin' |
   return origin + pathname + (parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : '');
 }
 
-/** Page data reported to Google instead of what its scripts would read themselves. */
+/** Returns the page data to report to Google, so that its scripts don't read the complete URL themselves. */
 const getReportedPage = () => ({
   page_location: toReportedUrl(location),
   page_referrer: URL.canParse(document.referrer) ? toReportedUrl(new URL(document.referrer)) : '',

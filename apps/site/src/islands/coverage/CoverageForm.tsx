@@ -7,12 +7,12 @@ export interface CoverageFormProps {
   /** Path of the page that shows the answer. */
   action: string;
   title: string;
-  /** Submitted values; the province by its name. */
+  /** Name of the submitted province; empty for none. */
   province: string;
   locality: string;
   /** Error message for the locality that says what to do; empty when it is valid. */
   problem: string;
-  /** True below an answer that contains the page's primary action. */
+  /** True if the form follows an answer, which contains the page's primary action. */
   isSecondary: boolean;
 }
 

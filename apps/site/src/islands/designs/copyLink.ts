@@ -1,9 +1,9 @@
-import { find, part } from '../dom.ts';
+import { find, findPart } from '../dom.ts';
 
 /** Starts the button that copies an address. */
 export function startCopyLink(element: HTMLElement): void {
   const field = element.querySelector('input');
-  const button = part(element, 'copy');
+  const button = findPart(element, 'copy');
   if (!field || !button) return;
   const showResult = (isCopied: boolean) => {
     button.textContent = isCopied ? 'Copiado' : 'Copiar';
@@ -16,7 +16,7 @@ export function startCopyLink(element: HTMLElement): void {
       await navigator.clipboard.writeText(field.value);
       showResult(true);
     } catch {
-      // Clipboard access denied: the text stays selected for copying by keyboard.
+      // Without access to the clipboard, the text stays selected, so that it can be copied by keyboard.
       showResult(false);
     }
   });

@@ -2,13 +2,13 @@ import { createElement } from '../dom.ts';
 import { getVisitAgent } from '../leads/visit.ts';
 import { loadPage } from '../readPage.ts';
 
-/** A question with its drawing, as rendered by the server. */
-const step = '[data-step]';
+/** Selects the element that contains a question and its drawing. */
+const stepSelector = '[data-step]';
 
-/** Prefetched pages of the possible next answers, by URL. */
+/** Prefetched pages by URL: those to which the possible answers lead. */
 type PrefetchedPages = Map<string, Promise<Document | null>>;
 
-/** Checks for a primary click without modifier keys, which stays in this tab. */
+/** Checks for a primary click without modifier keys; other clicks open a new tab or window. */
 const isPlainClick = ({
   button,
   metaKey,
@@ -18,7 +18,7 @@ const isPlainClick = ({
   defaultPrevented,
 }: MouseEvent): boolean => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 
-/** Returns the link to a design step that an event targets; null for any other. */
+/** Returns the link to a design step that contains the event's target; null for other targets. */
 function findStepLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin && link.pathname === location.pathname && link.search !== ''
@@ -28,7 +28,7 @@ function findStepLink({ target }: Event): HTMLAnchorElement | null {
 
 /** Replaces the current question with the one of another page. */
 function showQuestion(element: HTMLElement, page: Document, next: HTMLElement): void {
-  element.querySelector(step)?.replaceWith(document.adoptNode(next));
+  element.querySelector(stepSelector)?.replaceWith(document.adoptNode(next));
   document.title = page.title;
   scrollTo(0, 0);
   const heading = next.querySelector('h1');
@@ -50,36 +50,37 @@ function addAgentField({ target }: Event): void {
 }
 
 /**
- * Shows the design questions without page loads. Every step is a page with its own URL: links are handled here, the
- * browser's back and forward buttons work, and anything that is no question or can't be loaded is opened as a page.
+ * Shows the design questions without page loads. Every step has its own URL, so that the browser's back and forward
+ * buttons work. If a page can't be loaded or contains no question, the browser opens it.
  */
 export function startSteps(element: HTMLElement): void {
-  const prefetched: PrefetchedPages = new Map();
+  const prefetchedPages: PrefetchedPages = new Map();
   const prefetch = (url: string): Promise<Document | null> => {
-    const page = prefetched.get(url) ?? loadPage(url);
-    prefetched.set(url, page);
+    const page = prefetchedPages.get(url) ?? loadPage(url);
+    prefetchedPages.set(url, page);
     return page;
   };
 
-  /** The displayed question and the one being loaded; responses for any other question are ignored. */
+  /** Query string of the displayed question. */
   let displayedSearch = location.search;
-  let pendingSearch: string | null = null;
-  const go = async (url: string, isNew: boolean) => {
-    if (pendingSearch === url) return;
-    pendingSearch = url;
+  /** URL of the question that is being loaded; responses for other questions are ignored. */
+  let pendingUrl: string | null = null;
+  const showStep = async (url: string, addsHistoryEntry: boolean) => {
+    if (pendingUrl === url) return;
+    pendingUrl = url;
     element.ariaBusy = 'true';
     const page = await prefetch(url);
-    if (pendingSearch !== url) return;
-    pendingSearch = null;
-    // Nodes are moved out of a document, so it can't be reused; prices may have changed by then, too.
-    prefetched.clear();
+    if (pendingUrl !== url) return;
+    pendingUrl = null;
+    // Prefetched pages can't be used twice: their nodes are moved to this page, and their prices become outdated.
+    prefetchedPages.clear();
     element.ariaBusy = null;
-    const next = page?.querySelector<HTMLElement>(step);
+    const next = page?.querySelector<HTMLElement>(stepSelector);
     if (page && next) {
-      if (isNew) history.pushState(null, '', url);
+      if (addsHistoryEntry) history.pushState(null, '', url);
       showQuestion(element, page, next);
       displayedSearch = location.search;
-    } else if (isNew) location.assign(url);
+    } else if (addsHistoryEntry) location.assign(url);
     else location.reload();
   };
 
@@ -87,17 +88,17 @@ export function startSteps(element: HTMLElement): void {
     const link = findStepLink(event);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    void go(link.href, true);
+    void showStep(link.href, true);
   });
-  // Hovering over or focusing an answer mostly precedes choosing it.
+  // Visitors usually hover over an answer or focus it before they choose it.
   for (const type of ['pointerover', 'focusin'])
     element.addEventListener(type, (event) => {
       const link = findStepLink(event);
       if (link) void prefetch(link.href);
     });
   element.addEventListener('submit', addAgentField);
-  // A change of the anchor keeps the same question.
+  // The browser also sends this event when only the anchor has changed; the question then stays the same.
   addEventListener('popstate', () => {
-    if (location.search !== displayedSearch) void go(location.href, false);
+    if (location.search !== displayedSearch) void showStep(location.href, false);
   });
 }

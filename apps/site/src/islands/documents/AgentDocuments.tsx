@@ -4,12 +4,12 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './AgentDocuments.module.css';
 
-/** Empty document that renders the markup which the script copies for each document. */
+/** Empty document. Its rendered markup is the template that the script copies for each document. */
 const emptyDocument = { id: '', title: '', file: { url: '', name: '', size: 0 } };
 
 /**
- * Agent-only documents by sales tool. The page itself is public, so it contains none of them: `agentDocuments.ts`
- * requests them and shows this element when the visitor may see any.
+ * Agent-only documents by sales tool. The page is public, so its HTML contains none of them. `agentDocuments.ts` loads
+ * them, and shows this element if the visitor may see any document.
  */
 export const AgentDocuments = ({ surface }: { surface: Surface }) => (
   <div hidden data-part="documents">

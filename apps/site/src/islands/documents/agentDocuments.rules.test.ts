@@ -4,10 +4,10 @@ import { parseTools } from './agentDocuments.rules.ts';
 const file = { name: 'planilla.pdf', size: 2048 };
 
 test('reads the documents of a response with their permanent URLs', () => {
-  const answered = {
+  const responseBody = {
     data: [{ slug: 'a', title: 'La visita', documents: [{ id: '1', title: 'Planilla', file }] }],
   };
-  expect(parseTools(answered)).toEqual([
+  expect(parseTools(responseBody)).toEqual([
     {
       slug: 'a',
       title: 'La visita',

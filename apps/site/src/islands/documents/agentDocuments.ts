@@ -1,14 +1,14 @@
 import type { Download } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { formatFileSize, getFileFormat } from '@centinela/ui/parts/Downloads/fileLabels.ts';
-import { find, part } from '../dom.ts';
+import { find, findPart } from '../dom.ts';
 import { readVisitor, sessionChange } from '../login/session.ts';
 import { parseTools, type ToolDocuments } from './agentDocuments.rules.ts';
 
-const address = '/api/domain-files/private?section=toolsSections';
+const documentsUrl = '/api/domain-files/private?section=toolsSections';
 
-/** Loads the documents of an agent; empty for any other answer. */
+/** Loads the documents that an agent may see; empty if the request fails. */
 const loadTools = (): Promise<ToolDocuments[]> =>
-  fetch(address, { headers: { accept: 'application/json' } })
+  fetch(documentsUrl, { headers: { accept: 'application/json' } })
     .then((response) => (response.ok ? response.json() : null))
     .then(parseTools, () => []);
 
@@ -37,17 +37,17 @@ function createToolItem(template: Element, { title, documents }: ToolDocuments):
 
 /** Shows agents their documents; other visitors see nothing. */
 export function startAgentDocuments(element: HTMLElement): void {
-  const container = part(element, 'documents');
+  const container = findPart(element, 'documents');
   const template = container?.querySelector('template')?.content.firstElementChild;
   if (!container || !template) return;
   let isLoaded = false;
-  const show = async () => {
+  const loadOnce = async () => {
     if (isLoaded || !readVisitor(document.cookie, new Date())?.home.startsWith('/agentes')) return;
     isLoaded = true;
     const items = (await loadTools()).map((tool) => createToolItem(template, tool));
-    part(container, 'tools')?.replaceChildren(...items);
+    findPart(container, 'tools')?.replaceChildren(...items);
     container.hidden = items.length === 0;
   };
-  addEventListener(sessionChange, show);
-  void show();
+  addEventListener(sessionChange, loadOnce);
+  void loadOnce();
 }

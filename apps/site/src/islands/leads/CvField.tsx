@@ -5,14 +5,14 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import styles from './CvField.module.css';
 
 export interface CvFieldProps {
-  /** Retention of the file, in days. */
+  /** Number of days for which the file is stored. */
   days: number;
   error: string | undefined;
 }
 
 const id = leadFieldId('cv');
 
-/** File field for a CV: a native input, whose choice and upload progress `cvField.ts` shows. */
+/** File field for a CV. `cvField.ts` shows the chosen file and the progress of its upload. */
 export const CvField = ({ days, error }: CvFieldProps) => (
   <div className={styles.field} data-field="cv">
     <label className={styles.label} htmlFor={id}>

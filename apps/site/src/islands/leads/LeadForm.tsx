@@ -29,17 +29,17 @@ export interface LeadFormProps {
   fieldNames?: readonly LeadField[];
   /** Label of the message field. */
   message?: string;
-  /** Retention of an attached CV, in days; without it the form has no file field. */
+  /** Number of days for which an attached CV is stored; without it the form has no file field. */
   cvDays?: number;
   /** Confirmation text as rich text; null for the default. */
   thanks: string | null;
-  /** Subject, as used in the first message of a chat. */
+  /** Subject of the page for the first message of a chat: "el plan Clásico". */
   about?: string | null;
   /** Slug of the page's WhatsApp number. */
   chat?: string | null;
   /** Initial values of the fields. */
   values?: LeadValues;
-  /** Receipt of a form that was posted without a script. */
+  /** Receipt for a form that was posted without a script; null before that. */
   receipt?: Receipt | null;
   /** Errors by field. */
   errors?: LeadValues;
@@ -48,9 +48,8 @@ export interface LeadFormProps {
 }
 
 /**
- * Complete contact form: without a script it is a plain form handled by the server. `leadForm.ts` makes it
- * interactive through its `data-part`s; everything that a script may show is rendered here, because scripts create no
- * markup (Trusted Types).
+ * Contact form. Without a script it is a plain form handled by the server; `leadForm.ts` makes it interactive. Everything
+ * that the script may show is rendered here, because scripts create no markup (Trusted Types).
  */
 export function LeadForm(props: LeadFormProps) {
   const {
@@ -89,13 +88,13 @@ export function LeadForm(props: LeadFormProps) {
           <div tabIndex={-1} className={styles.spoken} data-part="summary">
             <Summary errors={errors} failure={props.failure ?? ''} hasCv={cvDays !== undefined} />
           </div>
-          {/* First: the server reads nothing after a file that is too large. */}
+          {/* Before the file: the server reads nothing after a file that is too large. */}
           <HiddenFields
             target={plans.length > 0 ? { ...target, plan: undefined } : target}
             page={props.page}
           />
           <div className={styles.fields} data-part="fields">
-            <PlanPicker plans={plans} chosen={target.plan} />
+            <PlanPicker plans={plans} chosenSlug={target.plan} />
             <LeadFields visibleFields={fieldNames} values={values} errors={errors} message={message} />
             {cvDays !== undefined && <CvField days={cvDays} error={errors.cv} />}
           </div>
@@ -114,7 +113,7 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** Target of the form without a script. */
+/** Returns the path to which the form is posted without a script. */
 const getAction = ({ target: { design }, cvDays }: LeadFormProps): string =>
   design !== undefined
     ? `${getSavedDesignPath(design)}/enviar`

@@ -2,7 +2,7 @@ import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { formatPendingTitle } from './delivery.ts';
 import styles from './Pending.module.css';
 
-/** Message that the form waits to be sent, with buttons to send it now or to cancel (`formDelivery.ts`). */
+/** Message of a form that waits for a retry, with buttons to send it now or to cancel (`formDelivery.ts`). */
 export const Pending = () => (
   <div className={styles.pending}>
     <p role="status">

@@ -7,14 +7,20 @@ export interface PlanChoice {
 }
 
 /** Selects a plan, or "don't know yet"; renders nothing without plans. */
-export const PlanPicker = ({ plans, chosen }: { plans: readonly PlanChoice[]; chosen: string | undefined }) =>
+export const PlanPicker = ({
+  plans,
+  chosenSlug,
+}: {
+  plans: readonly PlanChoice[];
+  chosenSlug: string | undefined;
+}) =>
   plans.length > 0 && (
     <div className={styles.plan}>
       <label htmlFor="contacto-plan">Plan</label>
       <select
         id="contacto-plan"
         name="plan"
-        defaultValue={chosen ?? (plans.length === 1 ? plans[0]?.slug : '')}
+        defaultValue={chosenSlug ?? (plans.length === 1 ? plans[0]?.slug : '')}
       >
         <option value="">Todavía no sé cuál</option>
         {plans.map(({ slug, name }) => (

@@ -6,7 +6,7 @@ import { buildChatLink } from './chat.ts';
 import styles from './LeadForm.module.css';
 
 export interface ThanksProps {
-  /** Null until the form is sent; the script fills it in. */
+  /** Null until the form is sent; then the script fills in the texts. */
   receipt: Receipt | null;
   /** Text by the editors, as rich text; null for the default. */
   text: string | null;

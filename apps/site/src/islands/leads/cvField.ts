@@ -1,10 +1,10 @@
 import { leadErrorId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { formatFileSize } from '@centinela/ui/parts/Downloads/fileLabels.ts';
-import { find, part } from '../dom.ts';
+import { find, findPart } from '../dom.ts';
 import { showFieldError } from '../fieldError.ts';
 import { checkCv } from './cvFile.ts';
 
-/** CV of a form at the time of sending. */
+/** The CV to send with a form. */
 export interface LeadCv {
   file: File | null;
   /** Called with the uploaded share of the file, from 0 to 1. */
@@ -18,13 +18,16 @@ export interface CvField {
   hideProgress(): void;
 }
 
-/** Starts the CV field: shows the chosen file and its errors at once. Null for a form without the field. */
+/**
+ * Starts the CV field: shows the chosen file and its errors as soon as it is chosen. Returns null for a form without
+ * the field.
+ */
 export function startCvField(form: HTMLFormElement): CvField | null {
   const input = form.querySelector<HTMLInputElement>('input[type="file"]');
   const errorElement = find(form, `#${leadErrorId('cv')}`);
-  const chosenFile = part(form, 'cvChosen');
-  const bar = form.querySelector<HTMLProgressElement>('[data-part="cvProgress"]');
-  if (!input || !errorElement || !chosenFile || !bar) return null;
+  const chosenFile = findPart(form, 'cvChosen');
+  const progressBar = form.querySelector<HTMLProgressElement>('[data-part="cvProgress"]');
+  if (!input || !errorElement || !chosenFile || !progressBar) return null;
 
   const showChosenFile = async () => {
     const file = input.files?.[0] ?? null;
@@ -46,13 +49,13 @@ export function startCvField(form: HTMLFormElement): CvField | null {
     read: () => ({
       file: input.files?.[0] ?? null,
       onProgress(share) {
-        bar.hidden = false;
-        bar.value = share;
+        progressBar.hidden = false;
+        progressBar.value = share;
       },
     }),
     hideProgress() {
-      bar.hidden = true;
-      bar.value = 0;
+      progressBar.hidden = true;
+      progressBar.value = 0;
     },
   };
 }

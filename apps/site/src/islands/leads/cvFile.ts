@@ -3,7 +3,10 @@ import { formatFileSize } from '@centinela/ui/parts/Downloads/fileLabels.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { shouldRetry } from './delivery.ts';
 
-/** Checks that a file is a CV. Returns what to do about it; null if valid. The server checks for active content. */
+/**
+ * Checks the size and the type of a CV. Returns an error message that says what to do; null if the file is valid. Only
+ * the server checks for active content.
+ */
 export async function checkCv(file: File): Promise<string | null> {
   if (file.size === 0) return 'Ese archivo está vacío: elegí otro';
   if (file.size > maxCvBytes)
@@ -15,17 +18,17 @@ export async function checkCv(file: File): Promise<string | null> {
 /** Result of sending a CV. */
 export type CvResult =
   | { token: string }
-  /** This browser cannot solve the captcha: the form is submitted with its file without a script. */
-  | { isPlain: true }
-  /** The server cannot store it now; the same file can be sent later. */
-  | { later: true }
-  /** The server rejected it; the body of its response. */
-  | { refused: unknown };
+  /** The browser can't solve the captcha, so the form has to be posted with its file without a script. */
+  | { isUnsupported: true }
+  /** The server can't store the file at the moment; the same file can be sent later. */
+  | { retryLater: true }
+  /** The server rejected the file: the body of its response. */
+  | { rejection: unknown };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -33,7 +36,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Posts a form and reports upload progress, which `fetch` doesn't. Status 0 means no connection. */
+/**
+ * Posts a form and reports the progress of the upload, which `fetch` can't. Status 0 means that there is no
+ * connection.
+ */
 const post = (
   path: string,
   form: FormData,
@@ -44,12 +50,12 @@ const post = (
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onloadend = () => resolve({ status: request.status, body: parsed(request.responseText) });
+    request.onloadend = () => resolve({ status: request.status, body: parseJson(request.responseText) });
     request.send(form);
   });
 
 /**
- * Uploads a CV; the lead that refers to it is sent afterwards.
+ * Uploads a CV. Its token has to be sent with the lead afterwards.
  *
  * @param place element for a captcha widget
  * @param onProgress called with the uploaded share, from 0 to 1
@@ -60,15 +66,16 @@ export async function sendCv(
   place: HTMLElement,
   onProgress: (share: number) => void,
 ): Promise<CvResult> {
-  const solved = await solveCaptcha('cv', place);
-  if ('isPlain' in solved) return solved;
-  if ('refused' in solved) return shouldRetry(0, solved.refused) ? { later: true } : solved;
+  const captchaResult = await solveCaptcha('cv', place);
+  if ('isUnsupported' in captchaResult) return captchaResult;
+  if ('rejection' in captchaResult)
+    return shouldRetry(0, captchaResult.rejection) ? { retryLater: true } : captchaResult;
   const form = new FormData();
-  // Before the file: the server can reject a request without proof before it reads the file.
-  form.set('captcha', solved.proof);
+  // The proof precedes the file, so that the server can reject a request without proof before it reads the file.
+  form.set('captcha', captchaResult.proof);
   form.set('file', file);
   const { status, body } = await post('/api/leads/cv', form, onProgress);
   if (status === 201 && isRecord(body) && isRecord(body.data) && typeof body.data.token === 'string')
     return { token: body.data.token };
-  return status === 0 || shouldRetry(status, body) ? { later: true } : { refused: body };
+  return status === 0 || shouldRetry(status, body) ? { retryLater: true } : { rejection: body };
 }

@@ -1,21 +1,19 @@
-/** Delays between attempts to send a form, in milliseconds: the first one, doubled up to the longest. */
+/** Delays before a retry, in milliseconds. The first delay is doubled after each failure, up to the longest one. */
 export const retryDelaysMs = { first: 5_000, longest: 60_000 } as const;
 
-/** Returns the delay before the next attempt, by the number of failures. */
-export const getRetryDelay = (failures: number): number =>
-  Math.min(retryDelaysMs.longest, retryDelaysMs.first * 2 ** Math.max(0, failures - 1));
+/** Returns the delay before the next attempt in milliseconds. */
+export const getRetryDelay = (failureCount: number): number =>
+  Math.min(retryDelaysMs.longest, retryDelaysMs.first * 2 ** Math.max(0, failureCount - 1));
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Whether a response is worth a retry: the server can't save at the moment, or a proxy can't reach it.
- */
+/** Checks for a temporary failure: the server can't save at the moment, or a proxy can't reach it. */
 export const shouldRetry = (status: number, body: unknown): boolean =>
   (status >= 502 && status <= 504) || (isRecord(body) && body.code === 'unavailable');
 
-/** Result of an attempt: its outcome, or `later` for a retry. */
-export type AttemptResult<T> = { outcome: T } | { later: true };
+/** Result of an attempt: its outcome, or `retryLater` after a temporary failure. */
+export type AttemptResult<T> = { outcome: T } | { retryLater: true };
 
 /** Progress of a form's delivery. */
 export interface DeliveryState {
@@ -24,9 +22,9 @@ export interface DeliveryState {
   isPending: boolean;
 }
 
-const idle: DeliveryState = { isSending: false, isPending: false };
+const idleState: DeliveryState = { isSending: false, isPending: false };
 
-/** Title of a form that waits to be sent. */
+/** Returns the title of a form that waits for a retry. */
 export const formatPendingTitle = (isSending: boolean): string =>
   isSending ? 'Probando de nuevo…' : 'Todavía no lo pudimos enviar.';
 
@@ -37,10 +35,13 @@ export interface Delivery<T> {
   cancel(): void;
 }
 
-/** Retries after a delay and when the connection returns; warns about leaving the page, which would lose the data. */
-function waitForRetry(retry: () => void, milliseconds: number): () => void {
+/**
+ * Calls `retry` after a delay and when the connection returns. Until then, the browser warns visitors who leave the page,
+ * because they would lose the data. Returns a function that stops waiting.
+ */
+function waitForRetry(retry: () => void, delayMs: number): () => void {
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-  const timer = setTimeout(retry, milliseconds);
+  const timer = setTimeout(retry, delayMs);
   addEventListener('online', retry);
   addEventListener('beforeunload', warnBeforeLeaving);
   return () => {
@@ -51,10 +52,10 @@ function waitForRetry(retry: () => void, milliseconds: number): () => void {
 }
 
 /**
- * Sends a form; while that fails, retries with growing delays as long as the page is open, and at once when the
- * connection returns.
+ * Creates the delivery of a form. After a temporary failure it retries with growing delays, and as soon as the connection
+ * returns, as long as the page is open.
  *
- * @param onChange called on every change of the state, which starts as `idle`
+ * @param onChange called on every change of the state, which starts as `idleState`
  * @param onOutcome called with the final outcome; never called after `cancel`
  */
 export function createDelivery<T>({
@@ -65,41 +66,41 @@ export function createDelivery<T>({
   onOutcome: (outcome: T) => void;
 }): Delivery<T> {
   /** The delivery in progress; at most one. */
-  let current: { attempt: () => Promise<AttemptResult<T>>; failures: number } | null = null;
-  /** Cancels the wait for the next attempt; null when not waiting. */
+  let current: { attempt: () => Promise<AttemptResult<T>>; failureCount: number } | null = null;
+  /** Stops waiting for the next attempt; null when not waiting. */
   let stopWaiting: (() => void) | null = null;
   const endWait = () => {
     stopWaiting?.();
     stopWaiting = null;
   };
-  const run = async () => {
-    const job = current;
-    if (!job) return;
+  const attemptDelivery = async () => {
+    const delivery = current;
+    if (!delivery) return;
     endWait();
-    onChange({ isSending: true, isPending: job.failures > 0 });
-    const result = await job.attempt();
-    if (current !== job) return;
-    if ('later' in result) {
-      job.failures += 1;
-      stopWaiting = waitForRetry(() => void run(), getRetryDelay(job.failures));
+    onChange({ isSending: true, isPending: delivery.failureCount > 0 });
+    const result = await delivery.attempt();
+    if (current !== delivery) return;
+    if ('retryLater' in result) {
+      delivery.failureCount += 1;
+      stopWaiting = waitForRetry(() => void attemptDelivery(), getRetryDelay(delivery.failureCount));
       return onChange({ isSending: false, isPending: true });
     }
     current = null;
-    onChange(idle);
+    onChange(idleState);
     onOutcome(result.outcome);
   };
   return {
     send(attempt) {
-      current = { attempt, failures: 0 };
-      void run();
+      current = { attempt, failureCount: 0 };
+      void attemptDelivery();
     },
     sendNow() {
-      if (stopWaiting) void run();
+      if (stopWaiting) void attemptDelivery();
     },
     cancel() {
       current = null;
       endWait();
-      onChange(idle);
+      onChange(idleState);
     },
   };
 }

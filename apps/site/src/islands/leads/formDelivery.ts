@@ -1,22 +1,25 @@
-import { find, part } from '../dom.ts';
+import { find, findPart } from '../dom.ts';
 import { createDelivery, type Delivery, formatPendingTitle } from './delivery.ts';
 
-/** Shows on the submit button that the form is being sent, with a text rendered by the server. */
+/**
+ * Disables the submit button while the form is being sent, and shows the text that the server rendered for this
+ * state.
+ */
 export function showSending(button: HTMLButtonElement, isSending: boolean): void {
   button.dataset.ready ??= button.textContent;
   button.disabled = isSending;
   button.textContent = (isSending ? button.dataset.busy : button.dataset.ready) ?? '';
 }
 
-/** Delivery of a form's data. */
+/** Delivery of a form's data, without the controls that it handles itself. */
 export interface FormDelivery<T> extends Pick<Delivery<T>, 'send'> {
   /** True while the form is being sent or waits for a retry. */
   isBusy(): boolean;
 }
 
 /**
- * Delivery that shows its progress in the form; it uses the `data-part`s `fields`, disabled while sending, and
- * `pending`.
+ * Creates a delivery that shows its progress in the form. Uses the parts `fields`, which it disables while the form waits
+ * for a retry, and `pending`.
  *
  * @param button the submit button
  */
@@ -25,24 +28,24 @@ export function createFormDelivery<T>(
   button: HTMLButtonElement,
   onOutcome: (outcome: T) => void,
 ): FormDelivery<T> {
-  const pending = part(form, 'pending');
+  const pending = findPart(form, 'pending');
   let isBusy = false;
   const delivery = createDelivery<T>({
     onChange({ isSending, isPending }) {
       isBusy = isSending || isPending;
       showSending(button, isSending);
       button.hidden = isPending;
-      part(form, 'fields')?.toggleAttribute('inert', isPending);
+      findPart(form, 'fields')?.toggleAttribute('inert', isPending);
       if (!pending) return;
       pending.hidden = !isPending;
       find(pending, 'strong')?.replaceChildren(formatPendingTitle(isSending));
-      part(pending, 'sendNow')?.toggleAttribute('disabled', isSending);
+      findPart(pending, 'sendNow')?.toggleAttribute('disabled', isSending);
     },
     onOutcome,
   });
   if (pending) {
-    part(pending, 'sendNow')?.addEventListener('click', delivery.sendNow);
-    part(pending, 'cancel')?.addEventListener('click', delivery.cancel);
+    findPart(pending, 'sendNow')?.addEventListener('click', delivery.sendNow);
+    findPart(pending, 'cancel')?.addEventListener('click', delivery.cancel);
   }
   return { send: delivery.send, isBusy: () => isBusy };
 }

@@ -7,11 +7,11 @@ import {
   validateLead,
 } from './leadForm.rules.ts';
 
-const good = { name: 'Ana', phone: '11 5555 0000', place: 'Resistencia, Chaco' };
+const validValues = { name: 'Ana', phone: '11 5555 0000', place: 'Resistencia, Chaco' };
 
-describe('leadErrors', () => {
+describe('validateLead', () => {
   it('requires only name, telephone and place', () => {
-    expect(validateLead(good)).toEqual({});
+    expect(validateLead(validValues)).toEqual({});
     expect(Object.keys(validateLead({}))).toEqual(['name', 'phone', 'place']);
   });
 
@@ -21,26 +21,26 @@ describe('leadErrors', () => {
     ['email', 'ana@correo'],
     ['message', 'x'.repeat(1001)],
   ] as const)('returns a message for %s "%s"', (field, value) => {
-    expect(Object.keys(validateLead({ ...good, [field]: value }))).toEqual([field]);
+    expect(Object.keys(validateLead({ ...validValues, [field]: value }))).toEqual([field]);
   });
 });
 
-it('leadValues drops blank and unknown fields', () => {
+it('readLeadValues drops blank and unknown fields', () => {
   const data = new FormData();
   for (const [name, value] of Object.entries({ name: ' Ana ', phone: '  ', otro: 'x' }))
     data.set(name, value);
   expect(readLeadValues(data)).toEqual({ name: 'Ana' });
 });
 
-it("namedErrors keeps only fields of the form, and the server's message for a file", () => {
-  const wrong = ['phone', '<script>', 'name', 'cv'].map((field) => ({ field, message: 'Hasta 5 MB' }));
-  const errors = toFieldErrors(wrong);
+it("toFieldErrors keeps only fields of the form, and the server's message for a file", () => {
+  const fieldErrors = ['phone', '<script>', 'name', 'cv'].map((field) => ({ field, message: 'Hasta 5 MB' }));
+  const errors = toFieldErrors(fieldErrors);
   expect(Object.keys(errors)).toEqual(['phone', 'name', 'cv']);
   expect([errors.cv, errors.name]).toEqual(['Hasta 5 MB', 'Decinos cómo te llamás']);
   expect(toFieldErrors(undefined)).toEqual({});
 });
 
-describe('the response of the server', () => {
+describe('a response of the server', () => {
   it('maps its errors to the fields', () => {
     const errors = [
       { field: 'request.phone', message: 'No existe' },

@@ -16,7 +16,7 @@ export function readLeadValues(data: FormData): LeadValues {
   return values;
 }
 
-/** Digits of area code and number; more with a country code. */
+/** Minimum number of digits: those of area code and number. A country code adds more. */
 const minDigits = 10;
 
 /** Error message of each field; also used when only the field's name is known. */
@@ -43,7 +43,10 @@ export function validateLead(values: LeadValues): LeadValues {
   return errors;
 }
 
-/** Errors by field of a form posted without a script. Only the server can validate a file. */
+/**
+ * Converts the server's errors of a form that was posted without a script. Uses the server's message only for the file,
+ * because only the server can validate it.
+ */
 export function toFieldErrors(fieldErrors: readonly { field: string; message: string }[] = []): LeadValues {
   const errors: LeadValues = {};
   for (const { field, message } of fieldErrors)
@@ -60,7 +63,7 @@ export function readServerErrors(body: unknown): LeadValues {
   if (!isRecord(body) || !Array.isArray(body.errors)) return errors;
   for (const error of body.errors) {
     if (!isRecord(error) || typeof error.field !== 'string' || typeof error.message !== 'string') continue;
-    // Both values share one field.
+    // Province and locality share one field of the form.
     const name = error.field
       .replace(/^request\./, '')
       .replace(/^(?:province|locality)$/, 'place')

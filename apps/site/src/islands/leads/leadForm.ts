@@ -7,7 +7,7 @@ import {
   leadFields,
   leadPlacesId,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
-import { find, part } from '../dom.ts';
+import { find, findPart } from '../dom.ts';
 import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
 import { showFieldError } from '../fieldError.ts';
 import { buildChatLink } from './chat.ts';
@@ -20,7 +20,7 @@ import { getVisit } from './visit.ts';
 
 const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon', 'consent'] as const;
 
-/** Reads the target of the form: the server's values and the visitor's choices. */
+/** Reads the subject of the lead from the form: the values set by the server and those chosen by the visitor. */
 function readTarget(form: HTMLFormElement): LeadTarget {
   const data = new FormData(form);
   const target: LeadTarget = {};
@@ -45,13 +45,13 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
     const control = find(form, `#${leadFieldId(name)}`);
     const errorElement = find(form, `#${leadErrorId(name)}`);
     if (control && errorElement) showFieldError(control, errorElement, error);
-    const line = find(form, `a[href="#${leadFieldId(name)}"]`);
-    line?.replaceChildren(error);
-    if (line?.parentElement) line.parentElement.hidden = error === '';
+    const errorLink = find(form, `a[href="#${leadFieldId(name)}"]`);
+    errorLink?.replaceChildren(error);
+    if (errorLink?.parentElement) errorLink.parentElement.hidden = error === '';
   }
   const count = Object.keys(errors).length;
-  part(form, 'failure')?.replaceChildren(count > 0 ? formatSummaryTitle(count) : failure);
-  const summary = part(form, 'summary');
+  findPart(form, 'failure')?.replaceChildren(count > 0 ? formatSummaryTitle(count) : failure);
+  const summary = findPart(form, 'summary');
   const box = summary?.firstElementChild;
   if (box instanceof HTMLElement) box.hidden = count === 0 && failure === '';
   const hasErrors = count > 0 || failure !== '';
@@ -61,19 +61,19 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
 
 /** Replaces the form with the confirmation. */
 function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callBy }: Receipt): void {
-  const thanks = part(element, 'thanks');
+  const thanks = findPart(element, 'thanks');
   if (!thanks) return;
-  const line = part(thanks, 'number');
-  if (line) line.hidden = number === null;
-  line?.lastElementChild?.replaceChildren(`N° ${number ?? ''}`);
+  const errorLink = findPart(thanks, 'number');
+  if (errorLink) errorLink.hidden = number === null;
+  errorLink?.lastElementChild?.replaceChildren(`N° ${number ?? ''}`);
   if (callBy !== null)
-    part(thanks, 'callBy')?.lastElementChild?.replaceChildren(
+    findPart(thanks, 'callBy')?.lastElementChild?.replaceChildren(
       formatCallbackTime(new Date(callBy), new Date()),
     );
   const { about = null, chat = null } = thanks.dataset;
   const { name } = readLeadValues(new FormData(form));
   const message = { number, about: getSelectedPlan(form) ?? about, name, chat };
-  part(thanks, 'chat')?.setAttribute('href', buildChatLink(message));
+  findPart(thanks, 'chat')?.setAttribute('href', buildChatLink(message));
   form.remove();
   thanks.hidden = false;
   thanks.focus();
@@ -84,30 +84,30 @@ export function startLeadForm(element: HTMLElement): void {
   const form = element.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!form || !button) return;
-  const place = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
-  if (place) suggestPlaces(place);
+  const placeInput = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
+  if (placeInput) suggestPlaces(placeInput);
   const cv = startCvField(form);
   const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
     cv?.hideProgress();
     if (outcome.sent) showThanks(element, form, outcome.receipt);
-    else if (outcome.isPlain) form.submit();
+    else if (outcome.isUnsupported) form.submit();
     else showErrors(form, outcome.errors, outcome.message);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (delivery.isBusy()) return;
-    const typed = readLeadValues(new FormData(form));
-    const validationErrors = validateLead(typed);
+    const values = readLeadValues(new FormData(form));
+    const validationErrors = validateLead(values);
     showErrors(form, validationErrors, '');
     if (Object.keys(validationErrors).length > 0) return;
     try {
-      delivery.send(createLeadSender(readTarget(form), typed, form, cv?.read()));
+      delivery.send(createLeadSender(readTarget(form), values, form, cv?.read()));
     } catch {
-      // Unsupported browser: the form is posted as it would be without a script.
+      // The browser doesn't support the script, so the form is posted as it would be without one.
       form.submit();
     }
   });
-  // Also needed when the browser can't run the captcha and the form is posted without the script.
+  // The browser posts the form itself if it can't run the captcha; this adds the visit's data to that request.
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of Object.entries(getVisit())) formData.set(name, value);
   });

@@ -6,27 +6,27 @@ const maxSuggestions = 8;
 /** Minimum input length for suggestions. */
 const minLetters = 2;
 
-const isTexts = (value: unknown): value is string[] =>
+const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-let loading: Promise<readonly string[]> | null = null;
+let placesRequest: Promise<readonly string[]> | null = null;
 
-/** Loads every locality with its province, once per page. On failure there are no suggestions. */
+/** Loads all localities with their provinces, once per page; returns an empty list on failure. */
 export function loadPlaces(): Promise<readonly string[]> {
-  loading ??= fetch('/api/public/places')
+  placesRequest ??= fetch('/api/public/places')
     .then((response) => response.json())
     .then((body: unknown) => {
       const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
-      return isTexts(data) ? data : [];
+      return isStringArray(data) ? data : [];
     })
     .catch(() => {
-      loading = null;
+      placesRequest = null;
       return [];
     });
-  return loading;
+  return placesRequest;
 }
 
-/** Finds matching places: those that begin with the input first, then those that contain a word that does. */
+/** Finds matching places: first those that begin with the input, then those with a later word that begins with it. */
 export function findPlaces(typed: string, all: readonly string[]): string[] {
   const term = foldText(typed.trim());
   if (term.length < minLetters) return [];
@@ -42,19 +42,19 @@ export function findPlaces(typed: string, all: readonly string[]): string[] {
 }
 
 /** Fills the suggestion list of a field with places. */
-export function showSuggestions(box: HTMLInputElement, places: readonly string[]): void {
+export function showSuggestions(input: HTMLInputElement, places: readonly string[]): void {
   const options = places.map((place) => {
     const option = document.createElement('option');
     option.value = place;
     return option;
   });
-  box.list?.replaceChildren(...options);
+  input.list?.replaceChildren(...options);
 }
 
 /** Suggests places while typing. */
-export function suggestPlaces(box: HTMLInputElement): void {
-  box.addEventListener('focus', () => void loadPlaces(), { once: true });
-  box.addEventListener('input', async () => {
-    showSuggestions(box, findPlaces(box.value, await loadPlaces()));
+export function suggestPlaces(input: HTMLInputElement): void {
+  input.addEventListener('focus', () => void loadPlaces(), { once: true });
+  input.addEventListener('input', async () => {
+    showSuggestions(input, findPlaces(input.value, await loadPlaces()));
   });
 }

@@ -17,42 +17,42 @@ const challenge = {
   signature: 'b1102f4897aa4d229e614d70192688a0abb14697dd46049dcfb8a73de3fd35a5',
 };
 
-type Answer = (response: ServerResponse) => void;
-const json =
-  (status: number, body: unknown): Answer =>
+type Responder = (response: ServerResponse) => void;
+const respondWithJson =
+  (status: number, body: unknown): Responder =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const connectionLost: Answer = (response) => response.destroy();
-const stored = json(201, { data: { id: '1', number: 1042, callBy: null } });
-const done = { outcome: { sent: true, receipt: { number: 1042, callBy: null } } };
-const unavailable = json(500, {
+const closeConnection: Responder = (response) => response.destroy();
+const respondStored = respondWithJson(201, { data: { id: '1', number: 1042, callBy: null } });
+const sentResult = { outcome: { sent: true, receipt: { number: 1042, callBy: null } } };
+const respondUnavailable = respondWithJson(500, {
   message: 'No podemos guardar en este momento.',
   code: 'unavailable',
   requestId: 'r',
 });
-const expiredProof = json(400, { message: 'x', code: 'captcha', requestId: 'r' });
+const respondExpiredProof = respondWithJson(400, { message: 'x', code: 'captcha', requestId: 'r' });
 
-let answers: Answer[] = [];
-let sent: { key: unknown; body: string }[] = [];
-let challenges = 0;
-let challengeAnswer: Answer;
+let leadResponders: Responder[] = [];
+let sentRequests: { key: unknown; body: string }[] = [];
+let challengeCount = 0;
+let challengeResponder: Responder;
 const server = createServer((request, response) => {
   let body = '';
-  request.on('data', (piece) => {
-    body += piece;
+  request.on('data', (chunk) => {
+    body += chunk;
   });
   request.on('end', () => {
     if (request.url?.startsWith('/api/captcha/')) {
-      challenges += 1;
-      return challengeAnswer(response);
+      challengeCount += 1;
+      return challengeResponder(response);
     }
-    sent.push({ key: request.headers['idempotency-key'], body });
-    answers.shift()?.(response);
+    sentRequests.push({ key: request.headers['idempotency-key'], body });
+    leadResponders.shift()?.(response);
   });
 });
 
 beforeEach(async () => {
-  [sent, challenges, challengeAnswer] = [[], 0, json(200, { data: challenge })];
+  [sentRequests, challengeCount, challengeResponder] = [[], 0, respondWithJson(200, { data: challenge })];
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -70,7 +70,7 @@ afterEach(async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: a proof of work renders nothing, so it needs no element
 const place: any = null;
-const sender = () =>
+const createTestSender = () =>
   createLeadSender(
     { landing: 'mudanza', consent: currentConsent },
     { name: 'Ana', phone: '1152630900', place: 'Morón, Buenos Aires' },
@@ -78,51 +78,55 @@ const sender = () =>
   );
 
 test('repeats the same request with the same key', async () => {
-  answers = [connectionLost, unavailable, json(503, {}), stored];
-  const send = sender();
-  for (let times = 0; times < 3; times += 1) expect(await send()).toEqual({ later: true });
-  expect(await send()).toEqual(done);
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-  expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
-  expect([sent.length, challenges]).toEqual([4, 1]);
-  expect(JSON.parse(sent[0]?.body ?? '{}').request).toMatchObject({
+  leadResponders = [closeConnection, respondUnavailable, respondWithJson(503, {}), respondStored];
+  const send = createTestSender();
+  for (let times = 0; times < 3; times += 1) expect(await send()).toEqual({ retryLater: true });
+  expect(await send()).toEqual(sentResult);
+  expect(new Set(sentRequests.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(sentRequests.map(({ body }) => body)).size).toBe(1);
+  expect([sentRequests.length, challengeCount]).toEqual([4, 1]);
+  expect(JSON.parse(sentRequests[0]?.body ?? '{}').request).toMatchObject({
     landing: 'mudanza',
     consent: currentConsent,
   });
 });
 
 test('renews a proof that expired while waiting', async () => {
-  answers = [unavailable, expiredProof, stored];
-  const send = sender();
-  expect(await send()).toEqual({ later: true });
-  expect(await send()).toEqual(done);
-  expect(challenges).toBe(2);
-  expect(sent[2]?.key).toBe(sent[0]?.key);
+  leadResponders = [respondUnavailable, respondExpiredProof, respondStored];
+  const send = createTestSender();
+  expect(await send()).toEqual({ retryLater: true });
+  expect(await send()).toEqual(sentResult);
+  expect(challengeCount).toBe(2);
+  expect(sentRequests[2]?.key).toBe(sentRequests[0]?.key);
 });
 
 test('retries when the server cannot create a challenge', async () => {
-  challengeAnswer = unavailable;
-  const send = sender();
-  expect(await send()).toEqual({ later: true });
-  challengeAnswer = json(200, { data: challenge });
-  answers = [stored];
-  expect(await send()).toEqual(done);
+  challengeResponder = respondUnavailable;
+  const send = createTestSender();
+  expect(await send()).toEqual({ retryLater: true });
+  challengeResponder = respondWithJson(200, { data: challenge });
+  leadResponders = [respondStored];
+  expect(await send()).toEqual(sentResult);
 });
 
 test('shows a rejection and does not retry', async () => {
-  answers = [
-    json(400, { message: 'x', code: 'badRequest', errors: [{ field: 'request.phone', message: 'mal' }] }),
+  leadResponders = [
+    respondWithJson(400, {
+      message: 'x',
+      code: 'badRequest',
+      errors: [{ field: 'request.phone', message: 'mal' }],
+    }),
   ];
-  expect(await sender()()).toMatchObject({ outcome: { sent: false, errors: { phone: 'mal' } } });
-  answers = [expiredProof];
-  expect(await sender()()).toMatchObject({ outcome: { sent: false } });
+  expect(await createTestSender()()).toMatchObject({ outcome: { sent: false, errors: { phone: 'mal' } } });
+  leadResponders = [respondExpiredProof];
+  expect(await createTestSender()()).toMatchObject({ outcome: { sent: false } });
 });
 
 test('falls back to the plain form in an unsupported browser', async () => {
   vi.stubGlobal('fetch', () => {
     throw new ReferenceError('fetch is not defined');
   });
-  expect(await sender()()).toMatchObject({ outcome: { sent: false, isPlain: true } });
+  expect(await createTestSender()()).toMatchObject({ outcome: { sent: false, isUnsupported: true } });
 });
 
 test('increases the retry delay up to a minute', () => {

@@ -9,12 +9,12 @@ import { readServerErrors, readServerMessage } from './leadForm.rules.ts';
 import { getVisit } from './visit.ts';
 
 /**
- * Result of sending: success, or errors by field where known. `isPlain`: the browser can't run the captcha, so the
- * form has to be posted without the script.
+ * Result of sending: a receipt, or error messages, by field if possible. `isUnsupported`: the browser can't run the
+ * captcha, so the form has to be posted without a script.
  */
 export type Outcome =
   | { sent: true; receipt: Receipt }
-  | { sent: false; message: string; errors: LeadValues; isPlain?: boolean };
+  | { sent: false; message: string; errors: LeadValues; isUnsupported?: boolean };
 
 const toFailure = (body: unknown): Outcome => ({
   sent: false,
@@ -22,9 +22,9 @@ const toFailure = (body: unknown): Outcome => ({
   errors: readServerErrors(body),
 });
 
-const plainOutcome: Outcome = { sent: false, message: '', errors: {}, isPlain: true };
+const unsupportedOutcome: Outcome = { sent: false, message: '', errors: {}, isUnsupported: true };
 
-const isCaptcha = (body: unknown): boolean =>
+const isCaptchaError = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && body.code === 'captcha';
 
 const readBody = (response: Response): Promise<unknown> => response.json().catch(() => null);
@@ -41,7 +41,7 @@ function readReceipt(body: unknown): Receipt {
   };
 }
 
-const later = { later: true } as const;
+const retryLater = { retryLater: true } as const;
 
 /** Subject of a lead, apart from the visitor's input. */
 export interface LeadTarget {
@@ -58,24 +58,27 @@ export interface LeadTarget {
   consent?: string;
 }
 
-/** Uploads the CV once, even if the lead is sent several times, unless the server has deleted it. */
+/**
+ * Creates the upload of a CV. It uploads the file once, even if the lead is sent several times, and again only if the
+ * server has deleted it.
+ */
 function createCvSender(cv: LeadCv | undefined, place: HTMLElement) {
   let token: string | undefined;
   return {
-    /** Returns the CV's token, undefined without a CV; or the final result of the lead when the upload failed. */
+    /** Returns the CV's token, which is undefined without a CV; or the lead's result if the upload failed. */
     async send(): Promise<{ token: string | undefined } | { result: AttemptResult<Outcome> }> {
       if (!cv?.file || token !== undefined) return { token };
       const problem = await checkCv(cv.file);
       if (problem !== null)
         return { result: { outcome: { sent: false, message: '', errors: { cv: problem } } } };
       const sent = await sendCv(cv.file, place, cv.onProgress);
-      if ('later' in sent) return { result: later };
-      if ('isPlain' in sent) return { result: { outcome: plainOutcome } };
-      if ('refused' in sent) return { result: { outcome: toFailure(sent.refused) } };
+      if ('retryLater' in sent) return { result: retryLater };
+      if ('isUnsupported' in sent) return { result: { outcome: unsupportedOutcome } };
+      if ('rejection' in sent) return { result: { outcome: toFailure(sent.rejection) } };
       token = sent.token;
       return { token };
     },
-    /** Whether the response says that the CV was deleted, so that it has to be uploaded again. */
+    /** Checks whether the response says that the CV was deleted. If so, the next call of `send` uploads it again. */
     needsNewUpload(body: unknown): boolean {
       if (!cv?.file || readServerErrors(body).cv === undefined) return false;
       token = undefined;
@@ -84,7 +87,7 @@ function createCvSender(cv: LeadCv | undefined, place: HTMLElement) {
   };
 }
 
-/** API call, request format and captcha form of a target. */
+/** Returns the path of the API call, the type of the request, and the captcha's form name. */
 const getEndpoint = (target: LeadTarget) =>
   target.landing !== undefined
     ? ({ path: '/api/landing-mail', type: 'LANDING', form: 'landing' } as const)
@@ -92,8 +95,8 @@ const getEndpoint = (target: LeadTarget) =>
 
 /**
  * Creates the function that sends a contact form. Repeated calls send the same request with the same Idempotency-Key,
- * so that a lost response doesn't create a second lead. An expired captcha proof is renewed; nothing was stored in
- * that case. Never throws: every failure has a message.
+ * so that a lost response doesn't create a second lead. If the captcha's proof has expired, the server has stored
+ * nothing, and the request is sent again with a new proof. Never throws: every failure has a message.
  *
  * @param place element for a captcha widget
  * @param cv uploaded before the lead, which refers to it
@@ -104,39 +107,45 @@ export function createLeadSender(
   place: HTMLElement,
   cv?: LeadCv,
 ): () => Promise<AttemptResult<Outcome>> {
-  const key = crypto.randomUUID();
+  const idempotencyKey = crypto.randomUUID();
   const { path, type, form } = getEndpoint(target);
   const page = `${location.pathname}${location.search}`.slice(0, 2000);
-  // The address of a design is secret: the lead identifies the design by other means.
+  // A saved design's address is secret, so `page` contains only the path of the design page; `design` identifies it.
   const request = {
     ...target,
     page: target.design === undefined ? page : designPath,
     ...getVisit(),
     ...values,
   };
-  const cvFile = createCvSender(cv, place);
+  const cvSender = createCvSender(cv, place);
   let proof: string | null = null;
   const attempt = async (): Promise<AttemptResult<Outcome>> => {
     const isRepeated = proof !== null;
-    const file = await cvFile.send();
-    if ('result' in file) return file.result;
+    const cvUpload = await cvSender.send();
+    if ('result' in cvUpload) return cvUpload.result;
     if (proof === null) {
-      const solved = await solveCaptcha(form, place);
-      if ('isPlain' in solved) return { outcome: plainOutcome };
-      if ('refused' in solved)
-        return shouldRetry(0, solved.refused) ? later : { outcome: toFailure(solved.refused) };
-      proof = solved.proof;
+      const captchaResult = await solveCaptcha(form, place);
+      if ('isUnsupported' in captchaResult) return { outcome: unsupportedOutcome };
+      if ('rejection' in captchaResult)
+        return shouldRetry(0, captchaResult.rejection)
+          ? retryLater
+          : { outcome: toFailure(captchaResult.rejection) };
+      proof = captchaResult.proof;
     }
     const response = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ type, request: { ...request, cv: file.token }, captcha: proof }),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({ type, request: { ...request, cv: cvUpload.token }, captcha: proof }),
     });
     const body = await readBody(response);
     if (response.ok) return { outcome: { sent: true, receipt: readReceipt(body) } };
-    if (shouldRetry(response.status, body)) return later;
+    if (shouldRetry(response.status, body)) return retryLater;
     proof = null;
-    const isExpired = isCaptcha(body) || cvFile.needsNewUpload(body);
+    const isExpired = isCaptchaError(body) || cvSender.needsNewUpload(body);
     return isRepeated && isExpired ? attempt() : { outcome: toFailure(body) };
   };
   return async () => {
@@ -144,7 +153,7 @@ export function createLeadSender(
       return await attempt();
     } catch (error) {
       // fetch rejects with a TypeError without a connection; any other error means an unsupported browser.
-      return error instanceof TypeError ? later : { outcome: plainOutcome };
+      return error instanceof TypeError ? retryLater : { outcome: unsupportedOutcome };
     }
   };
 }

@@ -11,8 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page of the site, optionally by a link from another page. */
-function open(address: string, referrer = ''): void {
+/** Opens a page of the site. @param referrer page that contains the link to it */
+function openPage(address: string, referrer = ''): void {
   vi.stubGlobal('location', new URL(address, 'https://www.centinela.example'));
   vi.stubGlobal('document', { referrer });
   recordVisit();
@@ -20,34 +20,34 @@ function open(address: string, referrer = ''): void {
 const siteOrigin = 'https://www.centinela.example/';
 
 test('keeps the entry page and the referring site on later pages', () => {
-  open('/planes/clasico?x=1', 'https://www.diario.example/nota?quien=ana');
-  open('/contacto', siteOrigin);
-  open('/contacto');
+  openPage('/planes/clasico?x=1', 'https://www.diario.example/nota?quien=ana');
+  openPage('/contacto', siteOrigin);
+  openPage('/contacto');
   expect(getVisit()).toEqual({ entry: '/planes/clasico?x=1', site: 'www.diario.example' });
 });
 
 test('starts a new visit for another site, a campaign or an agent’s link', () => {
-  open('/', 'https://www.diario.example/');
-  open('/promociones?agente=marta-roldan', siteOrigin);
+  openPage('/', 'https://www.diario.example/');
+  openPage('/promociones?agente=marta-roldan', siteOrigin);
   expect(getVisit()).toEqual({ entry: '/promociones?agente=marta-roldan' });
-  open('/planes/todos', 'https://buscador.example/');
+  openPage('/planes/todos', 'https://buscador.example/');
   expect(getVisit()).toEqual({ entry: '/planes/todos', site: 'buscador.example' });
-  open('/?utm_source=radio');
+  openPage('/?utm_source=radio');
   expect(getVisit()).toEqual({ entry: '/?utm_source=radio' });
 });
 
-test('sends nothing without storage, and ignores the referrer of a program', () => {
-  open('/', 'android-app://com.example/');
+test('returns no data without storage, and ignores a referrer that is an app', () => {
+  openPage('/', 'android-app://com.example/');
   expect(getVisit()).toEqual({ entry: '/' });
   vi.stubGlobal('sessionStorage', undefined);
-  open('/');
+  openPage('/');
   expect(getVisit()).toEqual({});
 });
 
 test('returns the agent code of the visit, and ignores an invalid one', () => {
-  open('/planes/clasico?x=1&agente=k7m2p9qrstuv');
-  open('/registro', siteOrigin);
+  openPage('/planes/clasico?x=1&agente=k7m2p9qrstuv');
+  openPage('/registro', siteOrigin);
   expect(getVisitAgent()).toBe('k7m2p9qrstuv');
-  open('/?agente=<b>');
+  openPage('/?agente=<b>');
   expect(getVisitAgent()).toBeNull();
 });

@@ -1,7 +1,7 @@
 /**
- * Entry page and referring site of a visit, kept in this tab's session storage: no cookie, nothing that another tab
- * or another day could read. A visit starts again when the visitor arrives from another site, by a campaign or by an
- * agent's link, as in the visit statistics.
+ * Session storage keys for the entry page and the referring site of a visit. Session storage belongs to one tab and is
+ * not sent to the server. As in the visit statistics, a new visit starts when the visitor arrives from another site, by a
+ * campaign or by an agent's link.
  */
 const entryKey = 'visita';
 const siteKey = 'visita.sitio';
@@ -16,14 +16,16 @@ export interface Visit {
   site?: string;
 }
 
-/** Host name of the referring site; null for this site and when the browser sends no referrer. */
+/** Returns the host name of the referring site; null for this site and without a referrer. */
 function getReferringSite(): string | null {
   if (!URL.canParse(document.referrer)) return null;
   const { protocol, host, hostname } = new URL(document.referrer);
   return /^https?:$/.test(protocol) && host !== location.host ? hostname : null;
 }
 
-/** Stores the visit's data; does nothing when the browser blocks storage. */
+/**
+ * Stores the entry page and the referring site when a new visit starts; does nothing when the browser blocks storage.
+ */
 export function recordVisit(): void {
   try {
     const { pathname, search } = location;
@@ -32,7 +34,7 @@ export function recordVisit(): void {
     sessionStorage.setItem(entryKey, `${pathname}${search}`.slice(0, 2000));
     sessionStorage.setItem(siteKey, site ?? '');
   } catch {
-    // Storage may be disabled.
+    // The browser blocks storage.
   }
 }
 

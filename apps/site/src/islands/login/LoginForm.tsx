@@ -7,27 +7,27 @@ import { getFieldErrors, type LoginError, loginMessages } from './login.ts';
 import { MfaChallenge } from './MfaChallenge.tsx';
 
 interface LoginFormProps {
-  /** Prefix of its ids, which must differ from those of a second login on the same page. */
+  /** Prefix of the element ids, because a page may contain two login forms. */
   id: string;
   /** The company's e-mail address, for users who can't log in. */
   email: string | null;
   /** Page to return to after login. */
   redirectTo: string | null;
   error: LoginError | null;
-  /** The password was accepted on the page without a script; the second factor is missing. */
+  /** True if the password was posted without a script and accepted, so that only the second factor is missing. */
   isMfaChallenge?: boolean;
 }
 
 /**
- * Complete login: password, then the second factor of the account; or a passkey alone. Without a script both forms
- * are posted to the login page, which renders the same form with the error. `loginForm.ts` makes it interactive
- * through its `data-part`s; elements that need a script are hidden until then.
+ * Login with a password and then the account's second factor, or with a passkey alone. Without a script both forms are
+ * posted to the login page, which renders the form again with the error. `loginForm.ts` makes it interactive; until then,
+ * elements that need a script are hidden.
  */
 export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false }: LoginFormProps) {
   return (
     <div className={styles.form}>
       <div role="alert" tabIndex={-1} className={styles.alert} data-part="alert">
-        {error && !getFieldErrors(error) && <Problem error={error} />}
+        {error && !getFieldErrors(error) && <ErrorMessage error={error} />}
       </div>
       <div className={styles.form} data-part="password" hidden={isMfaChallenge}>
         <FirstStep id={id} error={error} redirectTo={redirectTo} />
@@ -64,14 +64,14 @@ function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error
             autoComplete="username webauthn"
             required
             maxLength={254}
-            // biome-ignore lint/a11y/noAutofocus: only in the page that a form without a script comes back to.
+            // biome-ignore lint/a11y/noAutofocus: set only when the server returns the form with errors.
             autoFocus={fieldErrors?.email !== undefined}
           />
         </div>
         <Password
           id={`${id}-password`}
           message={fieldErrors?.password}
-          isFirst={fieldErrors?.password !== undefined && fieldErrors.email === undefined}
+          isFirstInvalid={fieldErrors?.password !== undefined && fieldErrors.email === undefined}
         />
         <Button type="submit" isWide>
           Ingresar
@@ -91,11 +91,11 @@ interface PasswordProps {
   id: string;
   /** Error message. */
   message: string | undefined;
-  /** Whether no earlier field has an error. */
-  isFirst: boolean;
+  /** True if the password is the first field with an error. */
+  isFirstInvalid: boolean;
 }
 
-const Password = ({ id, message, isFirst }: PasswordProps) => (
+const Password = ({ id, message, isFirstInvalid }: PasswordProps) => (
   <div>
     <div className={styles.above}>
       <label className={styles.label} htmlFor={id}>
@@ -116,8 +116,8 @@ const Password = ({ id, message, isFirst }: PasswordProps) => (
         autoComplete="current-password"
         required
         maxLength={128}
-        // biome-ignore lint/a11y/noAutofocus: only in the page that a form without a script comes back to.
-        autoFocus={isFirst}
+        // biome-ignore lint/a11y/noAutofocus: set only when the server returns the form with errors.
+        autoFocus={isFirstInvalid}
       />
       <button type="button" className={styles.show} aria-pressed={false} hidden data-part="show">
         Mostrar
@@ -126,7 +126,7 @@ const Password = ({ id, message, isFirst }: PasswordProps) => (
   </div>
 );
 
-const Problem = ({ error }: { error: LoginError }) => (
+const ErrorMessage = ({ error }: { error: LoginError }) => (
   <div className={styles.problem}>
     <p>{loginMessages[error]}</p>
     {error === 'pending' && (

@@ -6,15 +6,15 @@ import styles from './LoginForm.module.css';
 import { getFieldErrors, type LoginError } from './login.ts';
 
 interface MfaChallengeProps {
-  /** Prefix of its ids. */
+  /** Prefix of the element ids. */
   id: string;
   error: LoginError | null;
   redirectTo: string | null;
 }
 
 /**
- * Second factor of the account: a passkey, a code, or either. The script shows the right one (loginForm.ts); without
- * a script all accounts see the same page.
+ * Second factor of the account: a passkey, a code, or either. The script (`loginForm.ts`) shows those that the account
+ * has; without a script the page is the same for all accounts.
  */
 export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
   const fieldErrors = getFieldErrors(error)?.code;
@@ -24,7 +24,7 @@ export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
         <p className={styles.step}>Un paso más</p>
         <p>Tu cuenta pide una segunda prueba de que sos vos.</p>
       </div>
-      {/* The account has only a passkey, which this browser does not support. */}
+      {/* Shown if the account has only a passkey and the browser doesn't support passkeys. */}
       <p hidden tabIndex={-1} data-part="stuck">
         Tu cuenta pide tu llave de acceso y este navegador no la admite. Entrá desde el equipo donde la
         creaste; si ya no lo tenés, llamanos o escribinos.

@@ -22,7 +22,7 @@ export const getLoginFlags = (visitor: Visitor | null, search: string): LoginFla
   OpenLoginFromOutside: visitor === null && requestsLogin(search),
 });
 
-/** Returns a page's URL without the login parameter: the login returns there. */
+/** Returns the URL to return to after the login: the page's own URL without the login parameter. */
 export function removeLoginParameter({
   pathname,
   search,

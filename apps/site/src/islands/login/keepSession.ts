@@ -15,7 +15,7 @@ function clearCookies(): void {
 
 /**
  * Renews the session while a logged-in user reads the public site, in coordination with the browser's other tabs.
- * Pages are public: when the session ends, the header offers the login again and the content stays.
+ * When the session ends, only the header changes: it offers the login again.
  */
 export function keepSession(): void {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionName);
@@ -41,14 +41,14 @@ export function keepSession(): void {
       return () => clearTimeout(timer);
     },
     isOnline: () => navigator.onLine,
-    // Nothing is hidden here, so a session that ended by inactivity is handled like any other.
+    // Public pages show no private data, so the end of a session by inactivity needs no special treatment.
     isIdle: () => false,
     notifyTabs: (news) => channel?.postMessage(news),
     leave: () => {
       stop();
       notifyIslands();
     },
-    // Another user logged in from another tab: only the header of this page depends on the user.
+    // Another user has logged in from another tab. Only the header depends on the user, so the page is not reloaded.
     restart: () => {
       stop();
       channel?.close();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anySecondFactor, finishLogin, logIn } from './login.ts';
 
 const form = { email: 'ana@ejemplo.com', password: 'secreta', redirectTo: null };
-const answering =
+const createFetch =
   (status: number, body: unknown): typeof fetch =>
   async () =>
     new Response(JSON.stringify(body), { status });
@@ -13,11 +13,11 @@ describe('logIn', () => {
     ['INSTALLER', '/agentes/home'],
     ['CLIENT', '/clientes/home'],
   ])('sends a %s user to %s', async (kind, to) => {
-    expect(await logIn(form, answering(200, { data: { user: { kind } } }))).toEqual({ to });
+    expect(await logIn(form, createFetch(200, { data: { user: { kind } } }))).toEqual({ to });
   });
 
   it('goes to the requested page, never to another site', async () => {
-    const send = answering(200, { data: { user: { kind: 'SYSTEM' } } });
+    const send = createFetch(200, { data: { user: { kind: 'SYSTEM' } } });
     expect(await logIn({ ...form, redirectTo: 'https://evil.example/dashboard/plans' }, send)).toEqual({
       to: '/dashboard/plans',
     });
@@ -30,7 +30,7 @@ describe('logIn', () => {
     [500, 'no JSON object', 'internal'],
     [200, { data: {} }, 'internal'],
   ])('%i %j shows %s', async (status, body, error) => {
-    expect(await logIn(form, answering(status, body))).toEqual({ error });
+    expect(await logIn(form, createFetch(status, body))).toEqual({ error });
   });
 
   it('reports missing fields without a request, and a network failure', async () => {
@@ -45,35 +45,41 @@ describe('logIn', () => {
 });
 
 describe('the second factor', () => {
-  const asked = { code: 'secondFactor', data: { challenge: 'abc', methods: ['app', 'recovery'] } };
+  const challengeResponse = {
+    code: 'secondFactor',
+    data: { challenge: 'abc', methods: ['app', 'recovery'] },
+  };
   const step = { challenge: 'abc', hasPasskey: false, hasCode: true, hasApp: true };
 
   it('is requested in the response to the password', async () => {
-    expect(await logIn(form, answering(401, asked))).toEqual({ step });
-    expect(await logIn(form, answering(401, { code: 'secondFactor' }))).toEqual({ error: 'internal' });
+    expect(await logIn(form, createFetch(401, challengeResponse))).toEqual({ step });
+    expect(await logIn(form, createFetch(401, { code: 'secondFactor' }))).toEqual({ error: 'internal' });
   });
 
   it('does not expect an app code when the account has only passkeys', async () => {
-    const alone = { ...asked, data: { challenge: 'abc', methods: ['recovery', 'passkey'] } };
-    const key = { challenge: 'abc', hasPasskey: true, hasCode: true, hasApp: false };
-    expect(await logIn(form, answering(401, alone))).toEqual({ step: key });
+    const passkeyOnlyResponse = {
+      ...challengeResponse,
+      data: { challenge: 'abc', methods: ['recovery', 'passkey'] },
+    };
+    const passkeyStep = { challenge: 'abc', hasPasskey: true, hasCode: true, hasApp: false };
+    expect(await logIn(form, createFetch(401, passkeyOnlyResponse))).toEqual({ step: passkeyStep });
   });
 
   it.each([
     [step, { challenge: 'abc', code: '123456' }],
     [anySecondFactor, { code: '123456' }],
-  ])('sends the challenge: %j', async (held, body) => {
+  ])('sends the challenge: %j', async (secondFactor, body) => {
     let sent: unknown;
     const send: typeof fetch = async (_path, init) => {
       sent = JSON.parse(String(init?.body));
       return new Response(JSON.stringify({ data: { user: { kind: 'CLIENT' } } }));
     };
-    expect(await finishLogin(held, '123456', null, send)).toEqual({ to: '/clientes/home' });
+    expect(await finishLogin(secondFactor, '123456', null, send)).toEqual({ to: '/clientes/home' });
     expect(sent).toEqual(body);
   });
 
   it.each(['wrongCode', 'challengeExpired', 'throttled'])('reports %s', async (code) => {
-    expect(await finishLogin(step, '1', null, answering(401, { code }))).toEqual({ error: code });
-    expect(await finishLogin(step, ' ', null, answering(401, { code }))).toEqual({ error: 'codeMissing' });
+    expect(await finishLogin(step, '1', null, createFetch(401, { code }))).toEqual({ error: code });
+    expect(await finishLogin(step, ' ', null, createFetch(401, { code }))).toEqual({ error: 'codeMissing' });
   });
 });

@@ -1,6 +1,6 @@
 import { getHome, sanitizeRedirect } from '@centinela/api/http/redirect.ts';
 
-/** Messages of a failed login, by error code of the API, plus network failure. */
+/** Messages of a failed login by the API's error code, plus one for a network failure. */
 export const loginMessages = {
   required: 'Completá tu correo y tu contraseña.',
   emailMissing: 'Escribí tu correo.',
@@ -55,15 +55,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Second factor of an account. */
 export interface SecondFactor {
-  /** Null when a cookie holds it: the password was posted without a script. */
+  /** Null if a cookie contains the challenge, because the password was posted without a script. */
   challenge: string | null;
   hasPasskey: boolean;
   hasCode: boolean;
-  /** Codes come from an authenticator app; otherwise only recovery codes work. */
+  /** True if the account has an authenticator app; otherwise only recovery codes are accepted. */
   hasApp: boolean;
 }
 
-/** Second factor after a password posted without a script: the account may have any. */
+/** Second factor after a password that was posted without a script, when the account's methods are unknown. */
 export const anySecondFactor: SecondFactor = {
   challenge: null,
   hasPasskey: true,
@@ -115,7 +115,7 @@ export async function callApi(
   return { error: answer.code === 'badRequest' ? 'required' : parseLoginError(answer.code), details: null };
 }
 
-/** Sends a request that starts a session; the session comes as cookies. */
+/** Sends a request that starts a session; the response sets the session's cookies. */
 export async function openSession(
   path: string,
   body: object,

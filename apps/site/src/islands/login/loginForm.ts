@@ -1,4 +1,4 @@
-import { createElement, find, part } from '../dom.ts';
+import { createElement, find, findPart } from '../dom.ts';
 import { setErrorTitle } from '../errorTitle.ts';
 import { showFieldError } from '../fieldError.ts';
 import styles from './LoginForm.module.css';
@@ -17,7 +17,7 @@ import { readTypedEmail } from './session.ts';
 
 const fields = ['email', 'password', 'code'] as const;
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+const toText = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 /** Builds the message for an error of the whole login. */
 function createProblem(error: LoginError): HTMLElement {
@@ -40,13 +40,13 @@ function showError(element: HTMLElement, error: LoginError | null): void {
     const errorElement = control && find(element, `#${CSS.escape(`${control.id}-error`)}`);
     if (control && errorElement) showFieldError(control, errorElement, fieldErrors?.[name] ?? '');
   }
-  const alert = part(element, 'alert');
+  const alert = findPart(element, 'alert');
   alert?.replaceChildren(...(error && !fieldErrors ? [createProblem(error)] : []));
   setErrorTitle(error !== null);
   if (error) (find(element, '[aria-invalid="true"]') ?? alert)?.focus();
 }
 
-/** Disables the buttons while a request is running; the pressed one shows it. */
+/** Disables the buttons while a request is running; the text of a submit button then says so. */
 function showBusy(element: HTMLElement, isBusy: boolean): void {
   for (const button of element.querySelectorAll<HTMLButtonElement>('button')) {
     if (button.dataset.part === 'show') continue;
@@ -58,8 +58,8 @@ function showBusy(element: HTMLElement, isBusy: boolean): void {
 }
 
 /** Shows which kind of code is expected, once the account's methods are known. */
-function showCodeKind(second: HTMLElement, hasApp: boolean): void {
-  const [label, help] = [part(second, 'codeLabel'), part(second, 'codeHelp')];
+function showCodeKind(challengePart: HTMLElement, hasApp: boolean): void {
+  const [label, help] = [findPart(challengePart, 'codeLabel'), findPart(challengePart, 'codeHelp')];
   if (label) label.textContent = hasApp ? 'Código' : 'Código de recuperación';
   if (help)
     help.textContent = hasApp
@@ -69,26 +69,30 @@ function showCodeKind(second: HTMLElement, hasApp: boolean): void {
 
 /** Shows the password form, or the second factor of the account. */
 function showStep(element: HTMLElement, step: SecondFactor | null): void {
-  const [first, second] = [part(element, 'password'), part(element, 'challenge')];
-  if (!first || !second) return;
-  first.hidden = step !== null;
-  second.hidden = step === null;
+  const [passwordPart, challengePart] = [findPart(element, 'password'), findPart(element, 'challenge')];
+  if (!passwordPart || !challengePart) return;
+  passwordPart.hidden = step !== null;
+  challengePart.hidden = step === null;
   if (!step) return;
-  const [passkey, other, stuck] = [part(second, 'passkey'), part(second, 'other'), part(second, 'stuck')];
-  const form = find(second, 'form');
+  const [passkey, other, stuck] = [
+    findPart(challengePart, 'passkey'),
+    findPart(challengePart, 'other'),
+    findPart(challengePart, 'stuck'),
+  ];
+  const form = find(challengePart, 'form');
   const isByPasskey = step.hasPasskey && hasPasskeys();
-  // Accounts with only a passkey are asked for it; their recovery codes are for a lost passkey.
-  const isLast = isByPasskey && !step.hasApp;
+  // An account with only a passkey is asked for it; its recovery codes are offered in case the passkey is lost.
+  const isCodeOptional = isByPasskey && !step.hasApp;
   if (passkey) passkey.hidden = !isByPasskey;
-  if (other) other.hidden = !step.hasCode || !isLast;
-  if (form) form.hidden = !step.hasCode || isLast;
+  if (other) other.hidden = !step.hasCode || !isCodeOptional;
+  if (form) form.hidden = !step.hasCode || isCodeOptional;
   if (stuck) stuck.hidden = isByPasskey || step.hasCode;
-  if (step.challenge !== null) showCodeKind(second, step.hasApp);
+  if (step.challenge !== null) showCodeKind(challengePart, step.hasApp);
 }
 
 /** Starts the button that reveals the password. */
 function startRevealButton(element: HTMLElement): void {
-  const button = part(element, 'show');
+  const button = findPart(element, 'show');
   const input = element.querySelector<HTMLInputElement>('[name="password"]');
   if (!button || !input) return;
   button.hidden = false;
@@ -99,42 +103,43 @@ function startRevealButton(element: HTMLElement): void {
   });
 }
 
-/** Starts the login: no page loads, and passkeys where the browser supports them. */
+/** Starts the login: logs in without page loads, and with passkeys if the browser supports them. */
 export function startLogin(element: HTMLElement): void {
-  const second = part(element, 'challenge');
+  const challengePart = findPart(element, 'challenge');
   const email = element.querySelector<HTMLInputElement>('[name="email"]');
-  if (!second || !email) return;
-  let step: SecondFactor | null = second.hidden ? null : anySecondFactor;
+  if (!challengePart || !email) return;
+  let step: SecondFactor | null = challengePart.hidden ? null : anySecondFactor;
   const redirectTo = element.querySelector<HTMLInputElement>('[name="redirectTo"]')?.value ?? null;
 
-  const goTo = (next: SecondFactor | null) => {
+  const goToStep = (next: SecondFactor | null) => {
     step = next;
     showError(element, null);
     showStep(element, next);
-    // The focused form is hidden now: move the focus to the next control, whose label says what it is for.
-    if (next) find(second, '[data-part="stuck"]:not([hidden]), button:not([hidden]), [name="code"]')?.focus();
+    // The form that had the focus is hidden now, so the focus moves to the first control of the next step.
+    if (next)
+      find(challengePart, '[data-part="stuck"]:not([hidden]), button:not([hidden]), [name="code"]')?.focus();
     else email.focus();
   };
   const handleResult = (result: LoginResult | null) => {
     if (result && 'to' in result) return location.assign(result.to);
     showBusy(element, false);
     if (!result) return;
-    if ('step' in result) return goTo(result.step);
-    if (result.error === 'challengeExpired') goTo(null);
+    if ('step' in result) return goToStep(result.step);
+    if (result.error === 'challengeExpired') goToStep(null);
     showError(element, result.error);
   };
   const run = async (work: () => Promise<LoginResult | null>) => {
     showBusy(element, true);
     handleResult(await work());
   };
-  const passkey = (isOffered: boolean) => logInWithPasskey({ step, redirectTo, isOffered }, fetch);
+  const passkey = (isSuggestion: boolean) => logInWithPasskey({ step, redirectTo, isSuggestion }, fetch);
 
   for (const form of element.querySelectorAll('form')) {
     form.noValidate = true;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const data = new FormData(form);
-      const [typed, password, code] = fields.map((name) => textOf(data.get(name)));
+      const [typed, password, code] = fields.map((name) => toText(data.get(name)));
       const currentStep = step;
       void run(() =>
         currentStep
@@ -147,23 +152,23 @@ export function startLogin(element: HTMLElement): void {
     button.hidden = !hasPasskeys();
     button.addEventListener('click', () => void run(() => passkey(false)));
   }
-  part(second, 'other')?.addEventListener('click', ({ currentTarget }) => {
+  findPart(challengePart, 'other')?.addEventListener('click', ({ currentTarget }) => {
     if (currentTarget instanceof HTMLElement) currentTarget.hidden = true;
-    const form = find(second, 'form');
+    const form = find(challengePart, 'form');
     if (form) form.hidden = false;
-    find(second, '[name="code"]')?.focus();
+    find(challengePart, '[name="code"]')?.focus();
   });
-  part(second, 'again')?.addEventListener('click', (event) => {
+  findPart(challengePart, 'again')?.addEventListener('click', (event) => {
     event.preventDefault();
-    goTo(null);
+    goToStep(null);
   });
   startRevealButton(element);
-  // The page rendered after a posted form is the same for all visitors, so the e-mail address comes from a cookie.
+  // After a posted form the server renders the same page for all visitors, so the e-mail address comes from a cookie.
   if (email.value === '') email.value = readTypedEmail(document.cookie);
-  const offer = async () => {
+  const suggestPasskey = async () => {
     if (await canSuggestPasskeys()) handleResult(await passkey(true));
   };
-  if (document.activeElement === email) void offer();
-  else email.addEventListener('focus', () => void offer(), { once: true });
+  if (document.activeElement === email) void suggestPasskey();
+  else email.addEventListener('focus', () => void suggestPasskey(), { once: true });
   showStep(element, step);
 }

@@ -1,8 +1,8 @@
 import { callApi, type LoginResult, openSession, type SecondFactor } from './login.ts';
 
 /**
- * Whether the browser supports passkeys with JSON at this host: passkeys need a host name, not an IP address. Older
- * browsers log in by password.
+ * Whether the browser supports passkeys at this host: its WebAuthn functions must accept JSON, and the host must have a
+ * name, not an IP address.
  */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
@@ -26,12 +26,12 @@ function readOptions(
 const isOptions = (value: unknown): value is PublicKeyCredentialRequestOptionsJSON =>
   typeof value === 'object' && value !== null && 'challenge' in value && typeof value.challenge === 'string';
 
-/** The browser allows one WebAuthn request at a time: a new one cancels the previous one. */
+/** The current WebAuthn request. Browsers allow only one, so a new request cancels the previous one. */
 let pendingRequest: AbortController | null = null;
 
 async function getCredential(
   options: PublicKeyCredentialRequestOptionsJSON,
-  isOffered: boolean,
+  isSuggestion: boolean,
 ): Promise<object | null> {
   pendingRequest?.abort();
   pendingRequest = new AbortController();
@@ -40,11 +40,11 @@ async function getCredential(
     const credential = await navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
       signal,
-      ...(isOffered && { mediation: 'conditional' }),
+      ...(isSuggestion && { mediation: 'conditional' }),
     });
     return credential instanceof PublicKeyCredential ? credential.toJSON() : null;
   } catch {
-    // Refused, timed out or cancelled in favour of another method: the browser has shown it.
+    // The user refused, the request timed out, or another request cancelled it. The browser has already shown why.
     return null;
   }
 }
@@ -52,24 +52,24 @@ async function getCredential(
 /**
  * Logs in with a passkey, on its own or as the second factor.
  *
- * @param isOffered the browser suggests it in the e-mail field; the user hasn't requested it yet
+ * @param isSuggestion true if the browser only suggests passkeys in the e-mail field, because the user has requested none
  * @returns null when a suggestion wasn't used
  */
 export async function logInWithPasskey(
   {
     step,
     redirectTo,
-    isOffered,
-  }: { step: SecondFactor | null; redirectTo: string | null; isOffered: boolean },
+    isSuggestion,
+  }: { step: SecondFactor | null; redirectTo: string | null; isSuggestion: boolean },
   send: typeof fetch,
 ): Promise<LoginResult | null> {
   const body = step?.challenge ? { challenge: step.challenge } : {};
   const answer = await callApi(step ? 'second-factor/passkey' : 'passkey', body, send);
-  if ('error' in answer) return isOffered ? null : { error: answer.error };
+  if ('error' in answer) return isSuggestion ? null : { error: answer.error };
   const request = readOptions(answer.data);
   if (!request) return { error: 'internal' };
-  const passkey = await getCredential(request.options, isOffered);
-  if (!passkey) return isOffered ? null : { error: 'noPasskey' };
+  const passkey = await getCredential(request.options, isSuggestion);
+  if (!passkey) return isSuggestion ? null : { error: 'noPasskey' };
   const { challenge } = request;
   return openSession(step ? 'second-factor' : 'passkey/login', { challenge, passkey }, redirectTo, send);
 }

@@ -4,7 +4,7 @@ import type { KnownSession } from '@centinela/api/session/manager.ts';
 const kinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Logged-in user according to the readable cookie: it provides a name and grants no access. */
+/** Logged-in user according to the cookie that scripts can read. It is only displayed and grants no access. */
 export interface Visitor {
   name: string;
   home: string;
@@ -42,7 +42,7 @@ export function readTypedEmail(cookies: string): string {
 const decodeCookie = (values: ReadonlyMap<string, string>, name: string): string =>
   decodeURIComponent(values.get(name) ?? '');
 
-/** Reads from a cookie header what renewing the session needs; null for guests and malformed cookies. */
+/** Reads the data for renewing the session from a cookie header; null for guests and malformed cookies. */
 export function readKnownSession(cookies: string): KnownSession | null {
   const values = parseCookies(cookies);
   try {

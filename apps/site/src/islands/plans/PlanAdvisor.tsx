@@ -17,7 +17,7 @@ import { computeAdvicePaths } from './planAdvisor.rules.ts';
 export interface AdvisedPlan {
   slug: string;
   name: string;
-  /** Purpose of the plan: the answers of the first question. */
+  /** Purpose of the plan, as an answer to the first question. */
   purpose: string;
   price: number;
   promotionalPrice: number | null;
@@ -25,21 +25,24 @@ export interface AdvisedPlan {
 
 export interface PlanAdvisorProps {
   plans: readonly AdvisedPlan[];
-  /** Features that only some plans include, in the plans' order. */
+  /** Features that only some plans include. */
   rows: readonly Row[];
 }
 
 /** Formats the indexes of the true values for an attribute: "0 2". */
 const formatTrueIndexes = (list: readonly boolean[]): string =>
-  list.flatMap((isTrue, place) => (isTrue ? [place] : [])).join(' ');
+  list.flatMap((isTrue, feature) => (isTrue ? [feature] : [])).join(' ');
 
 /**
  * "¿Cuál me conviene?" (which plan suits me): asks for the purpose and two optional features, then recommends a plan.
- * All questions and answers are rendered here; `planAdvisor.ts` shows the relevant ones, by the paths computed here.
+ * All questions and recommendations are rendered, with attributes that say when each applies; `planAdvisor.ts` shows those
+ * that apply.
  */
 export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
-  const ways = plans.map((_plan, start) => computeAdvicePaths(plans.map(getCurrentPrice), rows, start));
-  const askedFeatures = [...new Set(ways.flatMap(({ questions }) => questions))].sort(
+  const advicePaths = plans.map((_plan, start) =>
+    computeAdvicePaths(plans.map(getCurrentPrice), rows, start),
+  );
+  const askedFeatures = [...new Set(advicePaths.flatMap(({ questions }) => questions))].sort(
     (one, other) => one - other,
   );
   return (
@@ -54,15 +57,15 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
                 value={index}
                 data-plan={plan.name}
                 data-price={getCurrentPrice(plan)}
-                data-questions={ways[index]?.questions.join(' ')}
-                data-advice={ways[index]?.advice.join(' ')}
+                data-questions={advicePaths[index]?.questions.join(' ')}
+                data-advice={advicePaths[index]?.advice.join(' ')}
               />
               {plan.purpose}
             </label>
           ))}
         </Question>
-        {askedFeatures.map((place) => (
-          <FurtherQuestion key={place} place={place} row={rows[place]} />
+        {askedFeatures.map((feature) => (
+          <FurtherQuestion key={feature} feature={feature} row={rows[feature]} />
         ))}
       </div>
       <div className={styles.result} aria-live="polite">
@@ -90,17 +93,17 @@ const Question = ({ title, children, ...rest }: { title: string; children: React
   </fieldset>
 );
 
-const FurtherQuestion = ({ place, row }: { place: number; row: Row | undefined }) =>
+const FurtherQuestion = ({ feature, row }: { feature: number; row: Row | undefined }) =>
   row && (
     <Question
       title={`¿Querés sumar ${formatAddition(row.text)}?`}
       hidden
-      data-question={place}
+      data-question={feature}
       data-in={formatTrueIndexes(row.included)}
     >
       {([true, false] as const).map((wish) => (
         <label key={String(wish)} className={styles.answer}>
-          <input type="radio" name={`suma-${place}`} value={wish ? 'si' : 'no'} />
+          <input type="radio" name={`suma-${feature}`} value={wish ? 'si' : 'no'} />
           {wish ? 'Sí' : 'No hace falta'}
         </label>
       ))}
@@ -141,20 +144,20 @@ const Advice = ({ plans, rows, askedFeatures }: PlanAdvisorProps & { askedFeatur
           Y todo lo del <span data-part="first" />
         </span>
       </CheckLine>
-      {askedFeatures.map((place) => (
-        <CheckLine key={place} data-has={place}>
-          {rows[place]?.text}
+      {askedFeatures.map((feature) => (
+        <CheckLine key={feature} data-has={feature}>
+          {rows[feature]?.text}
         </CheckLine>
       ))}
-      {rows.map((row, place) => (
-        <CheckLine key={row.text} data-besides={place} data-in={formatTrueIndexes(row.included)}>
+      {rows.map((row, feature) => (
+        <CheckLine key={row.text} data-besides={feature} data-in={formatTrueIndexes(row.included)}>
           {row.text}
         </CheckLine>
       ))}
-      {askedFeatures.map((place) => (
-        <li key={place} data-lacks={place}>
+      {askedFeatures.map((feature) => (
+        <li key={feature} data-lacks={feature}>
           <DashIcon />
-          No trae {toSentenceMiddle(rows[place]?.text ?? '')}: lo vemos en la visita
+          No trae {toSentenceMiddle(rows[feature]?.text ?? '')}: lo vemos en la visita
         </li>
       ))}
     </CheckLines>

@@ -5,14 +5,14 @@ export interface AdvicePaths {
   /** Indexes of the features to ask about. */
   questions: number[];
   /**
-   * Index of the recommended plan for each set of wishes: at 0 for none, at 1 for the first question's, at 2 for the
+   * Indexes of the recommended plans by wishes: at 0 without a wish, at 1 for the first question's feature, at 2 for the
    * second's, at 3 for both.
    */
   advice: number[];
 }
 
 /**
- * Computes the questions and recommendations when the plan at `start` fits.
+ * Computes the questions and recommendations for a visitor whose first answer fits the plan at `start`.
  *
  * @param prices current prices of the plans
  */
@@ -22,11 +22,11 @@ export function computeAdvicePaths(
   start: number,
 ): AdvicePaths {
   const questions = findFurtherQuestions(rows, start);
-  const sets = Array.from({ length: 2 ** questions.length }, (_, set) =>
-    questions.filter((_row, place) => set & (1 << place)),
+  const wishSets = Array.from({ length: 2 ** questions.length }, (_, wishMask) =>
+    questions.filter((_row, questionIndex) => wishMask & (1 << questionIndex)),
   );
   return {
     questions: questions.map((row) => rows.indexOf(row)),
-    advice: sets.map((wished) => recommendPlan(prices, rows, start, wished).index),
+    advice: wishSets.map((wished) => recommendPlan(prices, rows, start, wished).index),
   };
 }

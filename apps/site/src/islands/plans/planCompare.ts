@@ -1,23 +1,23 @@
 import { find } from '../dom.ts';
 
 /** Minimum horizontal distance of a swipe in pixels, and its minimum ratio to the vertical distance. */
-const minSwipe = 48;
+const minSwipePx = 48;
 const minSlope = 1.5;
 
-/** Calls back with -1 or 1 when the visitor swipes over the element to the right or to the left. */
+/** Calls `move` with 1 after a swipe to the left over the element, and with -1 after a swipe to the right. */
 function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
-  let from: Touch | undefined;
+  let startTouch: Touch | undefined;
   const begin = (event: TouchEvent) => {
-    from = event.touches[0];
+    startTouch = event.touches[0];
   };
   const end = (event: TouchEvent) => {
-    const to = event.changedTouches[0];
-    if (!from || !to) return;
-    const across = to.clientX - from.clientX;
-    const down = to.clientY - from.clientY;
-    from = undefined;
-    if (Math.abs(across) > minSwipe && Math.abs(across) > minSlope * Math.abs(down))
-      move(across < 0 ? 1 : -1);
+    const endTouch = event.changedTouches[0];
+    if (!startTouch || !endTouch) return;
+    const distanceX = endTouch.clientX - startTouch.clientX;
+    const distanceY = endTouch.clientY - startTouch.clientY;
+    startTouch = undefined;
+    if (Math.abs(distanceX) > minSwipePx && Math.abs(distanceX) > minSlope * Math.abs(distanceY))
+      move(distanceX < 0 ? 1 : -1);
   };
   element.addEventListener('touchstart', begin, { passive: true });
   element.addEventListener('touchend', end, { passive: true });

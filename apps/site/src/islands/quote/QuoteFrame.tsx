@@ -1,7 +1,10 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import styles from './QuoteFrame.module.css';
 
-/** Quote: a drawing with a link that opens it; the script loads the quote in its place. */
+/**
+ * Placeholder of the quote form: a drawing and a link that opens the other site. The script loads that site into this
+ * place.
+ */
 export const QuoteFrame = ({ url }: { url: string }) => (
   <div className={styles.box} data-quote>
     <svg className={styles.drawing} viewBox="0 0 320 120" aria-hidden="true">

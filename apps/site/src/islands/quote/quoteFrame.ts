@@ -1,4 +1,7 @@
-/** Replaces the drawing with the quote on request; nothing of the other site is loaded before. */
+/**
+ * Replaces the placeholder with the quote form when the visitor requests it. Nothing of the other site is loaded
+ * before.
+ */
 export function startQuote(element: HTMLElement): void {
   const link = element.querySelector<HTMLAnchorElement>('a[href]');
   const box = element.querySelector<HTMLElement>('[data-quote]');

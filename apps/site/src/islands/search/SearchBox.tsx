@@ -18,8 +18,7 @@ export interface SearchBoxProps {
 }
 
 /**
- * Plain search form of the site. `searchBox.ts` adds suggestions while typing, and the ARIA attributes of a combobox,
- * which the field isn't without a script.
+ * Plain search form of the site. `searchBox.ts` adds suggestions while typing and the ARIA attributes of a combobox.
  */
 export const SearchBox = ({ id, label, suggestionsPosition, query = '', className }: SearchBoxProps) => (
   <search className={classes(styles.box, styles[suggestionsPosition], className)} aria-label={label}>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSuggestionRequest } from './askSuggestions.ts';
 
-const plan = { kind: 'PLAN', title: 'Clásico', path: '/planes/clasico' };
-const clasico = { ...plan, kind: 'Planes' };
+const serverSuggestion = { kind: 'PLAN', title: 'Clásico', path: '/planes/clasico' };
+const parsedSuggestion = { ...serverSuggestion, kind: 'Planes' };
 
-/** A request that the test answers when it wants. */
+/** A request that waits until the test answers it. */
 interface PendingRequest {
   url: string;
   signal: AbortSignal | null | undefined;
@@ -28,59 +28,59 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (): PendingRequest[] => requests.filter(({ signal }) => !signal?.aborted);
+const listOpenRequests = (): PendingRequest[] => requests.filter(({ signal }) => !signal?.aborted);
 
 test('sends one request for fast typing', async () => {
-  const take = vi.fn();
-  const ask = createSuggestionRequest(take);
+  const onSuggestions = vi.fn();
+  const requestSuggestions = createSuggestionRequest(onSuggestions);
   for (const typed of ['al', 'ala', 'alar', 'alarma']) {
-    ask(typed);
+    requestSuggestions(typed);
     await vi.advanceTimersByTimeAsync(50);
   }
   expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(150);
   expect(requests.map(({ url }) => url)).toEqual(['/api/public/search/suggestions?q=alarma']);
-  requests[0]?.answer(Response.json({ data: [plan] }));
+  requests[0]?.answer(Response.json({ data: [serverSuggestion] }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(take.mock.calls).toEqual([[[clasico]]]);
+  expect(onSuggestions.mock.calls).toEqual([[[parsedSuggestion]]]);
 });
 
 test('cancels the previous request, so that no old response is shown', async () => {
-  const take = vi.fn();
-  const ask = createSuggestionRequest(take);
-  ask('alarma');
+  const onSuggestions = vi.fn();
+  const requestSuggestions = createSuggestionRequest(onSuggestions);
+  requestSuggestions('alarma');
   await vi.advanceTimersByTimeAsync(200);
-  ask('alarma moto');
+  requestSuggestions('alarma moto');
   await vi.advanceTimersByTimeAsync(200);
   expect(requests).toHaveLength(2);
-  expect(open()).toHaveLength(1);
-  requests[0]?.answer(Response.json({ data: [plan] }));
+  expect(listOpenRequests()).toHaveLength(1);
+  requests[0]?.answer(Response.json({ data: [serverSuggestion] }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(take).not.toHaveBeenCalled();
-  ask(null);
-  expect(open()).toEqual([]);
+  expect(onSuggestions).not.toHaveBeenCalled();
+  requestSuggestions(null);
+  expect(listOpenRequests()).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(take).not.toHaveBeenCalled();
+  expect(onSuggestions).not.toHaveBeenCalled();
 });
 
 test('returns null when the response fails, is refused, is not JSON or times out', async () => {
-  const take = vi.fn();
-  const ask = createSuggestionRequest(take);
+  const onSuggestions = vi.fn();
+  const requestSuggestions = createSuggestionRequest(onSuggestions);
   const answers = [
     (request?: PendingRequest) => request?.fail(),
     (request?: PendingRequest) => request?.answer(new Response('{}', { status: 429 })),
     (request?: PendingRequest) => request?.answer(new Response('<html>')),
   ];
   for (const [index, answer] of answers.entries()) {
-    ask(`alarma ${index}`);
+    requestSuggestions(`alarma ${index}`);
     await vi.advanceTimersByTimeAsync(200);
     answer(requests.at(-1));
     await vi.advanceTimersByTimeAsync(0);
-    expect(take.mock.lastCall).toEqual([null]);
+    expect(onSuggestions.mock.lastCall).toEqual([null]);
   }
-  ask('alarma que tarda');
+  requestSuggestions('alarma que tarda');
   await vi.advanceTimersByTimeAsync(4000);
   expect(requests.at(-1)?.signal?.aborted).toBe(true);
-  expect(take).toHaveBeenCalledTimes(answers.length + 1);
-  expect(take.mock.lastCall).toEqual([null]);
+  expect(onSuggestions).toHaveBeenCalledTimes(answers.length + 1);
+  expect(onSuggestions.mock.lastCall).toEqual([null]);
 });

@@ -7,20 +7,19 @@ const debounceMs = 140;
 const timeoutMs = 3000;
 
 /**
- * Creates a debounced request for suggestions, one at a time: a new request cancels the previous one, and calling it
- * with null only cancels.
+ * Creates a function that requests suggestions after a debounce delay. A new request cancels the previous one; null only
+ * cancels.
  *
- * @param onSuggestions receives the suggestions, or null on failure: then the form searches as it does without a
- *   script
+ * @param onSuggestions receives the suggestions; null if the request failed
  */
 export function createSuggestionRequest(
   onSuggestions: (suggestions: Suggestion[] | null) => void,
 ): (term: string | null) => void {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let running: AbortController | null = null;
+  let debounceTimer: ReturnType<typeof setTimeout> | undefined;
+  let currentRequest: AbortController | null = null;
   const request = async (term: string) => {
     const controller = new AbortController();
-    running = controller;
+    currentRequest = controller;
     const timeout = setTimeout(() => controller.abort(), timeoutMs);
     const suggestions = await fetch(`/api/public/search/suggestions?${new URLSearchParams({ q: term })}`, {
       headers: { accept: 'application/json' },
@@ -29,14 +28,14 @@ export function createSuggestionRequest(
       .then(async (response) => (response.ok ? parseSuggestions(await response.json()) : null))
       .catch(() => null)
       .finally(() => clearTimeout(timeout));
-    if (running !== controller) return;
-    running = null;
+    if (currentRequest !== controller) return;
+    currentRequest = null;
     onSuggestions(suggestions);
   };
   return (term) => {
-    clearTimeout(waiting);
-    running?.abort();
-    running = null;
-    if (term !== null) waiting = setTimeout(() => void request(term), debounceMs);
+    clearTimeout(debounceTimer);
+    currentRequest?.abort();
+    currentRequest = null;
+    if (term !== null) debounceTimer = setTimeout(() => void request(term), debounceMs);
   };
 }

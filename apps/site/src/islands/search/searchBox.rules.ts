@@ -21,7 +21,7 @@ export interface Suggestion {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Accepts only paths on this site: `//` would start another host name. */
+/** Checks for a path on this site; after `//` a browser expects another host name. */
 const isPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])/.test(text);
 
 /** Parses the server's suggestions; invalid items are left out. */
@@ -48,15 +48,15 @@ export function toSearchTerm(typed: string): string | null {
  * Returns the option that an arrow key selects. The field itself, with the typed text, comes before the first option
  * and after the last one.
  *
- * @param at index of the selected option; -1 for none, which is the field
+ * @param selectedIndex index of the selected option; -1 for none, which is the field
  * @param count number of options
  */
-export function moveSelection(at: number, by: 1 | -1, count: number): number {
-  const places = count + 1;
-  return ((at + 1 + by + places) % places) - 1;
+export function moveSelection(selectedIndex: number, by: 1 | -1, count: number): number {
+  const positionCount = count + 1;
+  return ((selectedIndex + 1 + by + positionCount) % positionCount) - 1;
 }
 
-/** Screen reader announcement of the number of suggestions. */
+/** Formats the number of suggestions as an announcement for screen readers. */
 export function formatCount(count: number): string {
   if (count === 0) return 'Sin sugerencias.';
   return count === 1

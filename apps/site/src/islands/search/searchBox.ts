@@ -1,8 +1,8 @@
-import { createElement, find, part } from '../dom.ts';
+import { createElement, find, findPart } from '../dom.ts';
 import { createSuggestionRequest } from './askSuggestions.ts';
 import { formatCount, moveSelection, type Suggestion, toSearchTerm } from './searchBox.rules.ts';
 
-/** Creates a suggestion: a link, so that it opens like any other. */
+/** Creates an option for a suggestion: a link, so that it can also be opened in a new tab. */
 function createOption({ kind, title, path }: Suggestion, id: string): HTMLAnchorElement {
   const name = createElement('span', title);
   const kindLabel = createElement('small', kind);
@@ -16,33 +16,33 @@ function createOption({ kind, title, path }: Suggestion, id: string): HTMLAnchor
 }
 
 /** Manages the list of suggestions and its selection. The focus stays in the field (WAI-ARIA, combobox). */
-function createSuggestionList(box: HTMLInputElement, list: HTMLElement) {
+function createSuggestionList(input: HTMLInputElement, listElement: HTMLElement) {
   let options: HTMLAnchorElement[] = [];
   let selectedIndex = -1;
   const select = (next: number) => {
     options[selectedIndex]?.setAttribute('aria-selected', 'false');
     selectedIndex = next;
     const selected = options[selectedIndex];
-    if (!selected) return box.removeAttribute('aria-activedescendant');
+    if (!selected) return input.removeAttribute('aria-activedescendant');
     selected.setAttribute('aria-selected', 'true');
     selected.scrollIntoView({ block: 'nearest' });
-    box.setAttribute('aria-activedescendant', selected.id);
+    input.setAttribute('aria-activedescendant', selected.id);
   };
   return {
-    isOpen: () => !list.hidden,
+    isOpen: () => !listElement.hidden,
     chosen: () => options[selectedIndex],
     move: (by: 1 | -1) => select(moveSelection(selectedIndex, by, options.length)),
     show(suggestions: readonly Suggestion[]) {
       select(-1);
-      options = suggestions.map((each, index) => createOption(each, `${list.id}-${index + 1}`));
-      list.replaceChildren(...options);
-      list.hidden = options.length === 0;
-      box.setAttribute('aria-expanded', String(!list.hidden));
+      options = suggestions.map((each, index) => createOption(each, `${listElement.id}-${index + 1}`));
+      listElement.replaceChildren(...options);
+      listElement.hidden = options.length === 0;
+      input.setAttribute('aria-expanded', String(!listElement.hidden));
     },
   };
 }
 
-/** Handles a key while the list is open. Returns whether it did anything; if so, the default action is prevented. */
+/** Handles a key while the list is open. Returns false for keys that it leaves to the browser. */
 function handleKey(key: string, suggestionList: ReturnType<typeof createSuggestionList>): boolean {
   const { chosen: selected } = suggestionList;
   if (key === 'ArrowDown' || key === 'ArrowUp') suggestionList.move(key === 'ArrowDown' ? 1 : -1);
@@ -52,20 +52,20 @@ function handleKey(key: string, suggestionList: ReturnType<typeof createSuggesti
   return true;
 }
 
-/** Focuses the field of a menu when the menu opens, also if it was opened before this script started. */
-function focusWhenOpened(menu: HTMLDetailsElement | null, box: HTMLInputElement): void {
-  const focus = () => menu?.open && box.focus();
+/** Focuses the search field of a menu when the menu opens, or now if it is already open. */
+function focusWhenOpened(menu: HTMLDetailsElement | null, input: HTMLInputElement): void {
+  const focus = () => menu?.open && input.focus();
   menu?.addEventListener('toggle', focus);
   focus();
 }
 
 /** Starts the suggestions. If anything fails, the form searches as it does without this script. */
 export function startSearch(element: HTMLElement): void {
-  const box = element.querySelector<HTMLInputElement>('input[name="q"]');
-  const list = part(element, 'list');
-  if (!box || !list) return;
+  const input = element.querySelector<HTMLInputElement>('input[name="q"]');
+  const listElement = findPart(element, 'list');
+  if (!input || !listElement) return;
   const status = find(element, '[role="status"]');
-  const suggestionList = createSuggestionList(box, list);
+  const suggestionList = createSuggestionList(input, listElement);
   const requestSuggestions = createSuggestionRequest((suggestions) => {
     suggestionList.show(suggestions ?? []);
     status?.replaceChildren(suggestions ? formatCount(suggestions.length) : '');
@@ -79,15 +79,15 @@ export function startSearch(element: HTMLElement): void {
     ['role', 'combobox'],
     ['aria-autocomplete', 'list'],
     ['aria-expanded', 'false'],
-    ['aria-controls', list.id],
+    ['aria-controls', listElement.id],
   ] as const)
-    box.setAttribute(name, value);
-  box.addEventListener('input', () => {
-    const term = toSearchTerm(box.value);
+    input.setAttribute(name, value);
+  input.addEventListener('input', () => {
+    const term = toSearchTerm(input.value);
     if (term === null) close();
     else requestSuggestions(term);
   });
-  box.addEventListener('keydown', (event) => {
+  input.addEventListener('keydown', (event) => {
     // During IME composition the keys belong to the input method.
     if (event.isComposing || !suggestionList.isOpen() || !handleKey(event.key, suggestionList)) return;
     event.preventDefault();
@@ -95,10 +95,10 @@ export function startSearch(element: HTMLElement): void {
     event.stopPropagation();
   });
   // Keeps the focus in the field: losing it would close the list before the click.
-  list.addEventListener('mousedown', (event) => event.preventDefault());
-  box.addEventListener('blur', close);
-  box.form?.addEventListener('submit', close);
-  // Closed so that the page looks as before when the visitor navigates back.
+  listElement.addEventListener('mousedown', (event) => event.preventDefault());
+  input.addEventListener('blur', close);
+  input.form?.addEventListener('submit', close);
+  // Close the list, so that it isn't open when the visitor navigates back to this page.
   addEventListener('pagehide', close);
-  focusWhenOpened(element.querySelector('details'), box);
+  focusWhenOpened(element.querySelector('details'), input);
 }

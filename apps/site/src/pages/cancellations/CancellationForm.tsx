@@ -23,10 +23,10 @@ const names = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as co
 
 const fieldId = (name: string): string => `tramite-${name}`;
 /** Returns the errors in form order. */
-const listErrors = (errors: Errors): { name: Name; words: string }[] =>
+const listErrors = (errors: Errors): { name: Name; message: string }[] =>
   names.flatMap((name) => {
-    const words = errors[name];
-    return words ? [{ name, words }] : [];
+    const message = errors[name];
+    return message ? [{ name, message }] : [];
   });
 
 const buttons: Readonly<Record<CancellationKind, string>> = {
@@ -44,24 +44,24 @@ interface FormProps {
 /** Plain form for a cancellation (baja) or a withdrawal (arrepentimiento), handled by the server. */
 export function CancellationForm({ kind, values, errors, failure }: FormProps) {
   const orderedErrors = listErrors(errors);
-  const field = (name: Name, more: Partial<FieldFrameProps> = {}): FieldFrameProps => ({
+  const createFieldProps = (name: Name, overrides: Partial<FieldFrameProps> = {}): FieldFrameProps => ({
     id: fieldId(name),
     label: labels[name],
     error: errors[name],
-    isFirstWrong: orderedErrors[0]?.name === name,
-    ...more,
+    isFirstInvalid: orderedErrors[0]?.name === name,
+    ...overrides,
   });
-  const input = (
+  const renderInput = (
     name: Exclude<Name, 'reason'>,
     autoComplete: HTMLInputAutoCompleteAttribute,
-    more: Partial<FieldFrameProps> & { type?: string; max: number },
+    overrides: Partial<FieldFrameProps> & { type?: string; max: number },
   ) => {
-    const { type = 'text', max, ...rest } = more;
-    const framed = field(name, rest);
+    const { type = 'text', max, ...rest } = overrides;
+    const fieldProps = createFieldProps(name, rest);
     return (
-      <FieldFrame {...framed}>
+      <FieldFrame {...fieldProps}>
         <input
-          {...controlProps(framed)}
+          {...controlProps(fieldProps)}
           name={name}
           type={type}
           autoComplete={autoComplete}
@@ -71,16 +71,16 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
       </FieldFrame>
     );
   };
-  const reason = field('reason');
+  const reason = createFieldProps('reason');
   return (
     <form className={account.form} method="post" action={cancellationPages[kind].path}>
       <Summary orderedErrors={orderedErrors} failure={failure} />
-      {input('name', 'name', { required: true, max: 120 })}
+      {renderInput('name', 'name', { required: true, max: 120 })}
       <div className={account.group}>
-        {input('document', 'off', { required: true, half: true, max: 30 })}
-        {input('contract', 'off', { half: true, max: 60 })}
-        {input('email', 'email', { required: true, half: true, type: 'email', max: 254 })}
-        {input('phone', 'tel', { half: true, type: 'tel', max: 40 })}
+        {renderInput('document', 'off', { required: true, half: true, max: 30 })}
+        {renderInput('contract', 'off', { half: true, max: 60 })}
+        {renderInput('email', 'email', { required: true, half: true, type: 'email', max: 254 })}
+        {renderInput('phone', 'tel', { half: true, type: 'tel', max: 40 })}
       </div>
       <FieldFrame {...reason}>
         <textarea
@@ -110,7 +110,7 @@ function Summary({
 }) {
   if (orderedErrors.length === 0 && failure === '') return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: only after a submission that failed as a whole, without field errors.
+    // biome-ignore lint/a11y/noAutofocus: set only after a submission that failed without field errors.
     <div tabIndex={-1} className={account.summary} autoFocus={failure !== ''}>
       {failure && <p>{failure}</p>}
       {orderedErrors.length > 0 && (
@@ -123,9 +123,9 @@ function Summary({
             </strong>
           </p>
           <ul className={account.list}>
-            {orderedErrors.map(({ name, words }) => (
+            {orderedErrors.map(({ name, message }) => (
               <li key={name}>
-                <a href={`#${fieldId(name)}`}>{`${labels[name]}: ${words}`}</a>
+                <a href={`#${fieldId(name)}`}>{`${labels[name]}: ${message}`}</a>
               </li>
             ))}
           </ul>

@@ -4,58 +4,68 @@ import { renderDocument } from './document.tsx';
 
 const assets = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] };
 
-const documentOf = (
+const renderTestDocument = (
   head: Partial<Head>,
-  more: { path?: string | null; indexable?: boolean; isFixed?: boolean } = {},
+  options: { path?: string | null; indexable?: boolean; isFixed?: boolean } = {},
 ) =>
   renderDocument({
     assets,
     head: { title: 'Planes', description: 'Todos los planes', ...head },
     origin: 'https://centinela.example',
-    path: more.path === undefined ? '/planes/todos' : more.path,
+    path: options.path === undefined ? '/planes/todos' : options.path,
     brand: 'Centinela',
     favicon: '/media/x/original.svg',
-    indexable: more.indexable ?? true,
-    isFixed: more.isFixed ?? false,
+    indexable: options.indexable ?? true,
+    isFixed: options.isFixed ?? false,
     children: <main>hola</main>,
   });
 
 describe('a document', () => {
   it('renders the language, a title with the brand once, and the canonical URL', () => {
-    const html = documentOf({});
+    const html = renderTestDocument({});
     expect(html.startsWith('<!doctype html><html lang="es-AR">')).toBe(true);
     expect(html).toContain('<title>Planes · Centinela</title>');
     expect(html).toContain('<link rel="canonical" href="https://centinela.example/planes/todos"/>');
-    expect(documentOf({ hasError: true })).toContain('<title>Error: Planes · Centinela</title>');
-    expect(documentOf({ title: 'Centinela: alarmas' })).toContain('<title>Centinela: alarmas</title>');
-    expect(documentOf({ canonical: '/' }, { path: '/home' })).toContain('href="https://centinela.example/"');
-    expect(documentOf({ canonical: 'https://otro.example/a' })).toContain('href="https://otro.example/a"');
+    expect(renderTestDocument({ hasError: true })).toContain('<title>Error: Planes · Centinela</title>');
+    expect(renderTestDocument({ title: 'Centinela: alarmas' })).toContain(
+      '<title>Centinela: alarmas</title>',
+    );
+    expect(renderTestDocument({ canonical: '/' }, { path: '/home' })).toContain(
+      'href="https://centinela.example/"',
+    );
+    expect(renderTestDocument({ canonical: 'https://otro.example/a' })).toContain(
+      'href="https://otro.example/a"',
+    );
   });
 
   it('links the feed of its list', () => {
     const feed = { path: '/consejos/rss.xml', title: 'Consejos' };
-    expect(documentOf({ feed })).toContain(
+    expect(renderTestDocument({ feed })).toContain(
       '<link rel="alternate" type="application/rss+xml" href="/consejos/rss.xml" title="Consejos"/>',
     );
-    expect(documentOf({})).not.toContain('rel="alternate"');
+    expect(renderTestDocument({})).not.toContain('rel="alternate"');
   });
 
-  it('has no canonical URL on an error page, whatever its head says', () => {
-    const html = documentOf({ canonical: '/validar' }, { path: null });
+  it('has no canonical URL on an error page, even if its head contains one', () => {
+    const html = renderTestDocument({ canonical: '/validar' }, { path: null });
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('og:url');
   });
 
   it('sets noindex when the page or the host requires it', () => {
-    expect(documentOf({})).not.toContain('name="robots"');
-    expect(documentOf({ noindex: true })).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(documentOf({}, { indexable: false, isFixed: true })).toContain('noindex');
-    expect(documentOf({}, { isFixed: true })).toContain('<meta name="robots" content="index, follow"/>');
-    expect(documentOf({ noindex: true }, { isFixed: true })).toContain('content="noindex, nofollow"');
+    expect(renderTestDocument({})).not.toContain('name="robots"');
+    expect(renderTestDocument({ noindex: true })).toContain(
+      '<meta name="robots" content="noindex, nofollow"/>',
+    );
+    expect(renderTestDocument({}, { indexable: false, isFixed: true })).toContain('noindex');
+    expect(renderTestDocument({}, { isFixed: true })).toContain(
+      '<meta name="robots" content="index, follow"/>',
+    );
+    expect(renderTestDocument({ noindex: true }, { isFixed: true })).toContain('content="noindex, nofollow"');
   });
 
   it('contains no inline script, and escapes text in structured data', () => {
-    const html = documentOf({
+    const html = renderTestDocument({
       structured: [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }],
     });
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
@@ -66,10 +76,10 @@ describe('a document', () => {
   });
 
   it('uses an absolute URL for the sharing image', () => {
-    expect(documentOf({ image: '/media/x/1280.webp' })).toContain(
+    expect(renderTestDocument({ image: '/media/x/1280.webp' })).toContain(
       'content="https://centinela.example/media/x/1280.webp"',
     );
-    const html = documentOf({
+    const html = renderTestDocument({
       image: '/share/planes/clasico-1.jpg',
       imageAlt: 'Clásico: $ 24.900 "por mes"',
     });
@@ -80,7 +90,7 @@ describe('a document', () => {
       'og:image:alt" content="Clásico: $ 24.900 &quot;por mes&quot;"',
     ])
       expect(html).toContain(`<meta property="${meta}/>`);
-    expect(documentOf({ image: '/a.jpg', imageAlt: '' })).toContain('og:image:alt" content="Planes"');
-    expect(documentOf({})).not.toContain('og:image');
+    expect(renderTestDocument({ image: '/a.jpg', imageAlt: '' })).toContain('og:image:alt" content="Planes"');
+    expect(renderTestDocument({})).not.toContain('og:image');
   });
 });

@@ -14,8 +14,8 @@ export interface Assets {
   fonts: readonly string[];
 }
 
-/** Default icon: the logo, used while the settings name no icon. */
-const markIcon = `data:image/svg+xml,${encodeURIComponent(markSvg)}`;
+/** Default icon: the built-in logo, used while the settings contain no icon. */
+const defaultIcon = `data:image/svg+xml,${encodeURIComponent(markSvg)}`;
 
 interface DocumentProps {
   assets: Pick<Assets, 'scripts' | 'styles' | 'fonts'>;
@@ -89,7 +89,7 @@ const Document = ({
         {robots && <meta name="robots" content={robots} />}
         <meta name="theme-color" content={themeColour ?? '#0b1220'} />
         <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
-        <link rel="icon" sizes="any" href={favicon ?? markIcon} />
+        <link rel="icon" sizes="any" href={favicon ?? defaultIcon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {head.structured && head.structured.length > 0 && (
@@ -107,8 +107,8 @@ const Document = ({
 
 function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
   const title = formatTitle(head.title, brand);
-  const place = path && (head.canonical ?? path);
-  const canonical = origin && place && toAbsoluteUrl(place, origin);
+  const canonicalAddress = path && (head.canonical ?? path);
+  const canonical = origin && canonicalAddress && toAbsoluteUrl(canonicalAddress, origin);
   return (
     <>
       <title>{head.hasError ? errorPrefix + title : title}</title>

@@ -10,7 +10,7 @@ startIslands();
 renderDeferredParts();
 watchVitals();
 
-// Only where the settings configure third-party tools.
+// The banner exists only if the settings configure third-party tools.
 const consent = document.querySelector<HTMLElement>('[data-consent]');
 if (consent)
   import('./islands/consent/consent.ts').then(

@@ -47,18 +47,21 @@ export function readQuery(path: string, searchParams: URLSearchParams): Record<s
   );
   return Object.fromEntries(
     [...readers].flatMap(([name, read]) => {
-      const all = searchParams.getAll(name);
-      const normalized = all[0] === undefined ? null : read(all[0], all);
+      const values = searchParams.getAll(name);
+      const normalized = values[0] === undefined ? null : read(values[0], values);
       return normalized === null ? [] : [[name, normalized] as const];
     }),
   );
 }
 
-/** Pattern of the page at a path, for uses that must not contain the path itself; null when none matches. */
+/**
+ * Returns the pattern of the page at a path, for reports that must not contain the path itself; null when none
+ * matches.
+ */
 export const findPattern = (path: string): string | null =>
   pages.find((page) => matchPath(page.pattern, path) !== null)?.pattern ?? null;
 
-/** Loaded page with its stylesheets. */
+/** A page with loaded data, its pattern and its stylesheets. */
 interface StyledPage extends OpenPage {
   pattern: string;
   styles: readonly string[];
@@ -74,7 +77,7 @@ async function openPage(request: PageRequest, read: SiteReader): Promise<StyledP
   return null;
 }
 
-/** Head of a page, with the overrides from the settings. */
+/** Returns the head of a page, with the texts from the settings instead of its own where they exist. */
 const getHead = (open: StyledPage, settings: LayoutData['settings']): Head =>
   createFixedHead(open.head(getBrandName(settings)), open.pattern, settings);
 
@@ -91,9 +94,9 @@ export async function loadPage(
 type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
   /** Null for error pages. */
   path: string | null;
-  /** Whether its path has no parameters. */
+  /** True if the page's path has no parameters. */
   isFixed?: boolean;
-  /** Whether it is rendered without header and footer. */
+  /** True if the page is rendered without header and footer. */
   isBare?: boolean;
 };
 
@@ -128,7 +131,7 @@ function renderPageDocument(
   });
 }
 
-/** Whether a submitted form has errors. */
+/** Checks whether a submitted form has errors. */
 const hasErrors = (form: FormState | undefined): boolean =>
   form !== undefined && form.stage === 'ready' && (form.errors.length > 0 || form.failure !== null);
 
@@ -143,18 +146,18 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const head = { ...getHead(open, layout.settings), ...(hasErrors(request.form) && { hasError: true }) };
   const content = (
     <PageRequestContext value={request}>
-      {open.render((stops) => (
-        <Breadcrumb items={stops} />
+      {open.render((breadcrumb) => (
+        <Breadcrumb items={breadcrumb} />
       ))}
-      {open.contactForm && <ContactFormPart ask={open.contactForm} chat={open.chat} />}
+      {open.contactForm && <ContactFormPart options={open.contactForm} chat={open.chat} />}
     </PageRequestContext>
   );
   const { isCacheable, isBare, status, styles } = open;
   // The URL of a page that belongs to one visitor must not reach third parties.
-  const isPlain =
+  const mayReportUrl =
     isCacheable && status === 200 && !head.noindex && !request.form && request.visitorData === undefined;
-  const all = getConfiguredTools(layout.settings?.tracking, request.toolHosts ?? null);
-  const tools = filterPageTools(all, request.path, isPlain);
+  const values = getConfiguredTools(layout.settings?.tracking, request.toolHosts ?? null);
+  const tools = filterPageTools(values, request.path, mayReportUrl);
   const isFound = status === 200 && request.form?.stage !== 'gone';
   const isFixed = !open.pattern.includes('{');
   const place = { ...request, path: isFound && !isBare ? request.path : null, isFixed, isBare };
@@ -182,7 +185,7 @@ const errorPages = {
   500: { head: serverErrorHead, View: ServerErrorView },
 } as const;
 
-/** Renders an error page, which reads no data: it works when no data is available. */
+/** Renders an error page. It reads no data, so that it works when the database is unavailable. */
 export function renderError(status: keyof typeof errorPages): string {
   const { head, View } = errorPages[status];
   return renderDocument({

@@ -14,11 +14,11 @@ export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData })
   <footer
     className={`night ${styles.footer}`}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
-    dangerouslySetInnerHTML={{ __html: renderInside({ settings, footer }) }}
+    dangerouslySetInnerHTML={{ __html: renderContent({ settings, footer }) }}
   />
 );
 
-const renderInside = memoizeHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) => (
+const renderContent = memoizeHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) => (
   <>
     <Container>
       <div className={styles.main}>

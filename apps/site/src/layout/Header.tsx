@@ -20,8 +20,8 @@ import { Rights } from './Rights.tsx';
 import { chatPath } from './whatsApp.ts';
 
 /**
- * Header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus inside and
- * handles Escape, without a script.
+ * Header of every page. On a phone its menu is a popover, which needs no script: the browser opens and closes it, keeps
+ * the focus inside and handles Escape.
  */
 export const Header = ({
   layout: { settings, header, plans },
@@ -39,12 +39,16 @@ export const Header = ({
   />
 );
 
-type InsideProps = Pick<LayoutData, 'settings' | 'header' | 'plans'>;
+type HeaderContentProps = Pick<LayoutData, 'settings' | 'header' | 'plans'>;
 
-const renderWithSearch = memoizeHtml((props: InsideProps) => <Inside {...props} search={<HeaderSearch />} />);
-const renderWithoutSearch = memoizeHtml((props: InsideProps) => <Inside {...props} search={null} />);
+const renderWithSearch = memoizeHtml((props: HeaderContentProps) => (
+  <HeaderContent {...props} search={<HeaderSearch />} />
+));
+const renderWithoutSearch = memoizeHtml((props: HeaderContentProps) => (
+  <HeaderContent {...props} search={null} />
+));
 
-function Inside({ settings, header, plans, search }: InsideProps & { search: ReactNode }) {
+function HeaderContent({ settings, header, plans, search }: HeaderContentProps & { search: ReactNode }) {
   const phone = settings?.contact.phone ?? null;
   return (
     <div className={styles.row}>

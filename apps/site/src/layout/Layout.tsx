@@ -21,10 +21,10 @@ interface LayoutProps {
 }
 
 /** Header, footer and contact bar around every page. */
-export const Layout = ({ isBare = false, ...around }: LayoutProps) => (
-  <TaxRate value={around.layout.settings?.company.taxRate ?? null}>
-    <CompanyTerms value={getTerms(around.layout.settings)}>
-      {isBare ? <main id="contenido">{around.children}</main> : <PageFrame {...around} />}
+export const Layout = ({ isBare = false, ...frameProps }: LayoutProps) => (
+  <TaxRate value={frameProps.layout.settings?.company.taxRate ?? null}>
+    <CompanyTerms value={getTerms(frameProps.layout.settings)}>
+      {isBare ? <main id="contenido">{frameProps.children}</main> : <PageFrame {...frameProps} />}
     </CompanyTerms>
   </TaxRate>
 );

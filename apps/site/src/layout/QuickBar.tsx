@@ -3,12 +3,12 @@ import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import styles from './QuickBar.module.css';
 import { chatPath } from './whatsApp.ts';
 
-/** Page and form to request a visit. */
+/** Address of the form that requests a visit. */
 export const visitPath = '/planes/todos#pedir';
 
 /**
- * Contact options that are always visible: the chat button in the corner of a wide window, a bar at the bottom of a
- * phone's. The bar is hidden while the visitor types, and the page scrolls focused elements clear of it.
+ * Contact options that are always visible: on phones a bar at the bottom, in wide windows only the chat button in the
+ * corner. The bar is hidden while the visitor types, and never covers a focused element.
  */
 export const QuickBar = ({ phone }: { phone: string }) => (
   <nav className={styles.bar} aria-label="Hablá con nosotros">

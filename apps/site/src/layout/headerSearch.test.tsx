@@ -4,22 +4,22 @@ import { Header } from './Header.tsx';
 import { getLayoutFlags } from './layoutFlags.ts';
 
 const layout = { settings: null, header: null, footer: null, topBars: [], plans: [] };
-const headerAt = (path: string | null) =>
+const renderHeaderAt = (path: string | null) =>
   renderToStaticMarkup(<Header layout={layout} flags={getLayoutFlags(path)} />);
 
 test('renders a plain search form on every page except the search page', () => {
   for (const path of ['/', '/planes/todos', null]) {
-    const header = headerAt(path);
+    const header = renderHeaderAt(path);
     expect(header, `${path}`).toMatch(/<form[^>]* action="\/buscar" method="get"/);
     expect(header, `${path}`).toMatch(/<input[^>]* type="search"[^>]* name="q"/);
   }
-  expect(headerAt('/buscar')).not.toContain('<form');
-  // Sequential calls: each variant has its own cache.
-  expect(headerAt('/')).toContain('<form');
+  expect(renderHeaderAt('/buscar')).not.toContain('<form');
+  // The header is memoized with and without search; the previous call must not change this result.
+  expect(renderHeaderAt('/')).toContain('<form');
 });
 
 test('renders no combobox and no list without the script', () => {
-  const header = headerAt('/');
+  const header = renderHeaderAt('/');
   expect(header).not.toContain('combobox');
   expect(header).toMatch(/<div[^>]* role="listbox"[^>]* hidden=""/);
 });

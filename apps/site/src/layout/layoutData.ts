@@ -10,11 +10,11 @@ export interface LayoutData {
   footer: View<'menus'> | null;
   /** All plans, for the menu. */
   plans: View<'plans'>[];
-  /** All currently scheduled bars, in the editor's order. */
+  /** The bars that are visible at present, in the editor's order. */
   topBars: View<'topBarSections'>[];
 }
 
-/** Loads the layout data concurrently. */
+/** Loads the layout data with concurrent reads. */
 export async function loadLayout(read: SiteReader): Promise<LayoutData> {
   const [settings, menus, topBars, plans] = await Promise.all([
     read.list('internalSettings'),
@@ -32,7 +32,7 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
   };
 }
 
-/** Name of the brand. */
+/** Returns the name of the brand. */
 export const getBrandName = (settings: LayoutData['settings']): string => settings?.brand.name ?? 'Centinela';
 
 /** Returns a readable text colour for a background: the palette's dark or light one. */

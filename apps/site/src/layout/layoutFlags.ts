@@ -6,5 +6,5 @@ export interface LayoutFlags {
   showSearcher: boolean;
 }
 
-/** Returns the flags for a path; null for error pages. The search page has its own field. */
+/** Returns the flags for a path; null for error pages. The search page contains its own search field. */
 export const getLayoutFlags = (path: string | null): LayoutFlags => ({ showSearcher: path !== searchPath });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { rewriteChatLinks } from './whatsApp.ts';
 
-/** Returns the URL of a chat link after `withChat`. */
+/** Returns the URL of a chat link after `rewriteChatLinks`. */
 const rewriteLink = (address: string, slug: string | null, title = 'Planes'): string | undefined =>
   /^<a href="([^"]*)" rel="nofollow">Chat<\/a>$/.exec(
     rewriteChatLinks(`<a href="${address}" rel="nofollow">Chat</a>`, slug, title),
   )?.[1];
 
-const words = (address: string | undefined): string | null =>
+const readMessage = (address: string | undefined): string | null =>
   new URL(address ?? '', 'https://centinela.example').searchParams.get('text');
 
 test('points all chat links of a page to its number', () => {
@@ -22,19 +22,19 @@ test('points all chat links of a page to its number', () => {
 test('adds a message that names the page, unless the link has its own', () => {
   const expectedMessage = 'Hola. Estoy viendo «Planes» en el sitio.';
   for (const address of ['/whatsapp', '/whatsapp/otro', 'https://wa.me/5491155550000'])
-    expect(words(rewriteLink(address, null)), address).toBe(expectedMessage);
+    expect(readMessage(rewriteLink(address, null)), address).toBe(expectedMessage);
   expect(rewriteLink('https://wa.me/5491155550000', 'ventas')).toMatch(
     /^https:\/\/wa\.me\/5491155550000\?text=/,
   );
-  expect(words(rewriteLink('/whatsapp', null, 'Planes | Centinela'))).toBe(expectedMessage);
-  expect(words(rewriteLink('/whatsapp?text=Quiero%20el%20kit', null))).toBe('Quiero el kit');
+  expect(readMessage(rewriteLink('/whatsapp', null, 'Planes | Centinela'))).toBe(expectedMessage);
+  expect(readMessage(rewriteLink('/whatsapp?text=Quiero%20el%20kit', null))).toBe('Quiero el kit');
   const prose = '<p>Escribí a /whatsapp</p>';
   expect(rewriteChatLinks(prose, 'ventas', 'Planes')).toBe(prose);
 });
 
 test('escapes titles in the message', () => {
   for (const title of ['"><script>alert(1)</script>', '¿Qué & cómo? $1 $& 100% "ñandú"', "it's \\ #a"])
-    expect(words(rewriteLink('/whatsapp', 'ventas', title)), title).toBe(
+    expect(readMessage(rewriteLink('/whatsapp', 'ventas', title)), title).toBe(
       `Hola. Estoy viendo «${title}» en el sitio.`,
     );
   expect(rewriteLink('/whatsapp', null, 'mitad \ud83d')).toContain('%EF%BF%BD');

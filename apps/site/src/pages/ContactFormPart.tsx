@@ -9,7 +9,7 @@ import { LeadForm } from '../islands/leads/LeadForm.tsx';
 import { PageRequestContext, useLeadFormState } from './visitorPage.ts';
 
 /** Contact form at the end of a page, with the page's subject preset. */
-export function ContactFormPart({ ask, chat }: { ask: ContactFormOptions; chat: string | null }) {
+export function ContactFormPart({ options, chat }: { options: ContactFormOptions; chat: string | null }) {
   const state = useLeadFormState();
   const { cvDays } = useContext(PageRequestContext);
   return (
@@ -19,13 +19,13 @@ export function ContactFormPart({ ask, chat }: { ask: ContactFormOptions; chat: 
           <Island name="leadForm">
             <LeadForm
               {...state}
-              values={state.values ?? (ask.place === undefined ? undefined : { place: ask.place })}
-              target={{ topic: ask.topic, ...ask.about }}
-              plans={ask.plans}
-              message={ask.message}
-              cvDays={ask.takesCv ? cvDays : undefined}
+              values={state.values ?? (options.place === undefined ? undefined : { place: options.place })}
+              target={{ topic: options.topic, ...options.about }}
+              plans={options.plans}
+              message={options.message}
+              cvDays={options.takesCv ? cvDays : undefined}
               thanks={null}
-              about={ask.chat}
+              about={options.chat}
               chat={chat}
             />
           </Island>
@@ -33,10 +33,10 @@ export function ContactFormPart({ ask, chat }: { ask: ContactFormOptions; chat: 
       >
         <SectionHead
           id={`${contactFormAnchor}-titulo`}
-          title={ask.title}
+          title={options.title}
           lead={
             <p>
-              {ask.lead} {ask.isVisit && <VisitTerms />}
+              {options.lead} {options.isVisit && <VisitTerms />}
             </p>
           }
         />

@@ -7,7 +7,7 @@ import type { View } from '@centinela/sections/views/sections.ts';
 import { getBrandName } from '../layout/layoutData.ts';
 import { escapeXml } from './xml.ts';
 
-/** Maximum number of articles in the feed: readers poll it hourly, so it stays small. */
+/** Maximum number of articles in the feed. It is small, because feed readers request it every hour. */
 const maxArticles = 30;
 
 type FeedEntry = Pick<

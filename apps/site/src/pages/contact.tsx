@@ -24,7 +24,7 @@ export const contactPage = definePage<Data>({
   pattern: contactPath,
   inSitemap: true,
   query: { adicional: readCode },
-  // An unknown add-on must not create a cache entry.
+  // With an unknown add-on the page is not cached, because the number of such addresses is unlimited.
   isCacheable: ({ addon }, { request }) => request.query.adicional === undefined || addon !== null,
   load: async ({ read, request }) => {
     const addonCode = request.query.adicional;

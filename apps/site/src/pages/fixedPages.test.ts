@@ -4,8 +4,11 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
 import { pages } from './registry.ts';
 
-/** Pages that are not indexed, and those with their content in an entry: home is the landing page `inicio`. */
-const others = new Set([
+/**
+ * Pages that are not indexed, and pages whose content is an entry; that of the home page is the landing page
+ * `inicio`.
+ */
+const otherPages = new Set([
   '/',
   '/buscar',
   '/home',
@@ -23,5 +26,5 @@ const others = new Set([
 
 test('lets editors change the metadata of every fixed page', () => {
   const fixed = pages.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes('{'));
-  expect(fixed.filter((path) => !others.has(path)).sort()).toEqual(Object.keys(fixedPages).sort());
+  expect(fixed.filter((path) => !otherPages.has(path)).sort()).toEqual(Object.keys(fixedPages).sort());
 });

@@ -1,5 +1,5 @@
 /** Segment of a path pattern: fixed, `{name}`, or `{name*}`, which matches slashes too. */
-type Part = { fixed: string } | { name: string; rest: boolean };
+type Part = { fixed: string } | { name: string; matchesRest: boolean };
 
 const parsePattern = (pattern: string): Part[] =>
   pattern
@@ -7,14 +7,14 @@ const parsePattern = (pattern: string): Part[] =>
     .filter(Boolean)
     .map((part) => {
       const name = /^\{(\w+)(\*?)\}$/.exec(part);
-      return name?.[1] ? { name: name[1], rest: name[2] === '*' } : { fixed: part };
+      return name?.[1] ? { name: name[1], matchesRest: name[2] === '*' } : { fixed: part };
     });
 
 /** Rank of a segment: fixed before a parameter, a parameter before one that matches the rest. */
 const rankPart = (part: Part | undefined): number => {
   if (!part) return 3;
   if ('fixed' in part) return 0;
-  return part.rest ? 2 : 1;
+  return part.matchesRest ? 2 : 1;
 };
 
 /** Sorts patterns by specificity: the first segment that differs decides. */
@@ -27,7 +27,7 @@ export function compareSpecificity(one: string, other: string): number {
   return 0;
 }
 
-const decoded = (text: string): string | null => {
+const decodeSegment = (text: string): string | null => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -43,8 +43,8 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   const parts = parsePattern(pattern);
   const segments = path.split('/').filter(Boolean);
   const last = parts.at(-1);
-  const takesRest = last !== undefined && 'rest' in last && last.rest;
-  if (takesRest ? segments.length < parts.length : segments.length !== parts.length) return null;
+  const endsWithRest = last !== undefined && 'matchesRest' in last && last.matchesRest;
+  if (endsWithRest ? segments.length < parts.length : segments.length !== parts.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {
     const segment = segments[index];
@@ -52,7 +52,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
       if (part.fixed !== segment) return null;
       continue;
     }
-    const value = decoded(part.rest ? segments.slice(index).join('/') : (segment ?? ''));
+    const value = decodeSegment(part.matchesRest ? segments.slice(index).join('/') : (segment ?? ''));
     if (value === null) return null;
     params[part.name] = value;
   }

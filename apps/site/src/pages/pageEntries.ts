@@ -11,7 +11,7 @@ export interface PageEntry {
   entryId: string;
 }
 
-/** Maps paths to the entries of pages whose path isn't defined by an entry: home, fixed pages, join the team. */
+/** Returns the entry with the content of each page whose path is fixed: home, fixed pages, join the team. */
 export async function loadPageEntries(read: SiteReader): Promise<Map<string, PageEntry>> {
   const entriesByPath = new Map<string, PageEntry>();
   const [home, [settings]] = await Promise.all([

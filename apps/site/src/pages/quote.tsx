@@ -13,7 +13,9 @@ async function loadQuoteUrl(read: SiteReader): Promise<string | null> {
   return getQuoteUrl(settings?.links);
 }
 
-/** `/cotiza`: embeds the quote of another site after a click; there is no page when the settings define none. */
+/**
+ * `/cotiza`: embeds the quote form of another site after a click. Without its URL in the settings there is no page.
+ */
 export const quotePage = definePage<{ url: string; scene: Scene }>({
   pattern: path,
   inSitemap: true,

@@ -1,8 +1,8 @@
 import type { AnyPage } from '@centinela/sections/pages/page.ts';
 import { compareSpecificity } from './match.ts';
 
-/** Exports of the page files, in the site and in the section folders. */
-const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+/** The exports of all page files, in the site and in the section folders, by path. */
+const exportsByFile = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['./**/*.tsx', '../../../../packages/sections/src/sections/*/page.tsx'],
   { eager: true },
 );
@@ -10,13 +10,13 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
 const isPage = (value: unknown): value is AnyPage =>
   typeof value === 'object' && value !== null && 'pattern' in value && 'open' in value;
 
-/** Page with the file that declares it, which determines its stylesheet. */
+/** A page with the file that declares it. The stylesheet of a page belongs to its file. */
 export interface PlacedPage extends AnyPage {
   source: string;
 }
 
 /** Every public page, sorted by specificity: a fixed path before one with parameters. */
-export const pages: readonly PlacedPage[] = Object.entries(files)
+export const pages: readonly PlacedPage[] = Object.entries(exportsByFile)
   .flatMap(([source, file]) =>
     Object.values(file)
       .filter(isPage)

@@ -35,11 +35,11 @@ it('respects the limits of a sitemap and includes every page', () => {
       fc.array(entry, { maxLength: 40 }),
       fc.integer({ min: 1, max: 9 }),
       fc.integer({ min: 1000, max: 3000 }),
-      (entries, addresses, bytes) => {
-        const { index, parts } = renderSitemap(origin, entries, { addresses, bytes });
+      (entries, maxAddresses, bytes) => {
+        const { index, parts } = renderSitemap(origin, entries, { maxAddresses, bytes });
         const counts = parts.map((part) => part.match(/<url>/g)?.length ?? 0);
         expect(counts.reduce((sum, count) => sum + count, 0)).toBe(entries.length);
-        expect(Math.max(0, ...counts)).toBeLessThanOrEqual(addresses);
+        expect(Math.max(0, ...counts)).toBeLessThanOrEqual(maxAddresses);
         for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(bytes);
         expect(index.match(/<sitemap>/g)?.length ?? 0).toBe(parts.length);
       },

@@ -2,16 +2,16 @@ import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
 import { escapeXml } from './xml.ts';
 
 /**
- * Limits of one sitemap: addresses, and bytes before compression. The protocol allows 50,000 addresses and 50 MB
- * (sitemaps.org, "Protocol"); fewer addresses keep a part small enough for memory.
+ * Limits of one sitemap; bytes are counted before compression. The protocol allows 50,000 addresses and 50 MB
+ * (sitemaps.org, "Protocol"). We allow fewer addresses, so that a part needs little memory.
  */
 export interface SitemapLimits {
-  addresses: number;
+  maxAddresses: number;
   bytes: number;
 }
-const limits: SitemapLimits = { addresses: 10_000, bytes: 50 * 1024 * 1024 };
+const defaultLimits: SitemapLimits = { maxAddresses: 10_000, bytes: 50 * 1024 * 1024 };
 
-/** Maximum number of parts in an index. */
+/** Maximum number of parts in the index. */
 const maxParts = 50_000;
 
 /** `/sitemap.xml` and its parts: `/sitemap-1.xml` and so on. */
@@ -20,50 +20,50 @@ export interface Sitemap {
   parts: readonly string[];
 }
 
-const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const opening = `${declaration}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-const closing = '</urlset>\n';
+const xmlStart = `${xmlDeclaration}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+const xmlEnd = '</urlset>\n';
 
-/** Path of a part; the first is number 1. */
+/** Returns the path of a part; the first part has number 1. */
 export const getSitemapPartPath = (number: number): string => `/sitemap-${number}.xml`;
 
 const formatLastmod = (lastmod: Date | null): string =>
   lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
 
-function renderUrl({ path, lastmod, image }: SitemapEntry, address: (path: string) => string): string {
-  const picture = image ? `<image:image><image:loc>${address(image)}</image:loc></image:image>` : '';
-  return `<url><loc>${address(path)}</loc>${formatLastmod(lastmod)}${picture}</url>\n`;
+function renderUrl({ path, lastmod, image }: SitemapEntry, toEscapedUrl: (path: string) => string): string {
+  const picture = image ? `<image:image><image:loc>${toEscapedUrl(image)}</image:loc></image:image>` : '';
+  return `<url><loc>${toEscapedUrl(path)}</loc>${formatLastmod(lastmod)}${picture}</url>\n`;
 }
 
-interface Part {
+interface SitemapPart {
   urls: string[];
   bytes: number;
   newest: Date | null;
 }
 
-const laterDate = (one: Date | null, other: Date | null): Date | null =>
+const getLaterDate = (one: Date | null, other: Date | null): Date | null =>
   one === null || (other !== null && other > one) ? other : one;
 
 /** Splits the entries, in order, into as few parts as possible. */
 function splitIntoParts(
   entries: readonly SitemapEntry[],
-  address: (path: string) => string,
+  toEscapedUrl: (path: string) => string,
   maximum: SitemapLimits,
-): Part[] {
-  const parts: Part[] = [];
-  const frameBytes = opening.length + closing.length;
+): SitemapPart[] {
+  const parts: SitemapPart[] = [];
+  const frameBytes = xmlStart.length + xmlEnd.length;
   for (const entry of entries) {
-    const url = renderUrl(entry, address);
+    const url = renderUrl(entry, toEscapedUrl);
     const bytes = Buffer.byteLength(url);
     let part = parts.at(-1);
-    if (!part || part.urls.length >= maximum.addresses || part.bytes + bytes > maximum.bytes) {
+    if (!part || part.urls.length >= maximum.maxAddresses || part.bytes + bytes > maximum.bytes) {
       part = { urls: [], bytes: frameBytes, newest: null };
       parts.push(part);
     }
     part.urls.push(url);
     part.bytes += bytes;
-    part.newest = laterDate(part.newest, entry.lastmod);
+    part.newest = getLaterDate(part.newest, entry.lastmod);
   }
   return parts;
 }
@@ -76,16 +76,16 @@ function splitIntoParts(
 export function renderSitemap(
   origin: string,
   entries: readonly SitemapEntry[],
-  maximum: SitemapLimits = limits,
+  maximum: SitemapLimits = defaultLimits,
 ): Sitemap {
-  const address = (path: string) => escapeXml(new URL(path, `${origin}/`).href);
-  const parts = splitIntoParts(entries, address, maximum).slice(0, maxParts);
-  const named = parts.map(
+  const toEscapedUrl = (path: string) => escapeXml(new URL(path, `${origin}/`).href);
+  const parts = splitIntoParts(entries, toEscapedUrl, maximum).slice(0, maxParts);
+  const indexItems = parts.map(
     ({ newest }, index) =>
-      `<sitemap><loc>${address(getSitemapPartPath(index + 1))}</loc>${formatLastmod(newest)}</sitemap>\n`,
+      `<sitemap><loc>${toEscapedUrl(getSitemapPartPath(index + 1))}</loc>${formatLastmod(newest)}</sitemap>\n`,
   );
   return {
-    index: `${declaration}<sitemapindex ${schema}>\n${named.join('')}</sitemapindex>\n`,
-    parts: parts.map(({ urls }) => opening + urls.join('') + closing),
+    index: `${xmlDeclaration}<sitemapindex ${schema}>\n${indexItems.join('')}</sitemapindex>\n`,
+    parts: parts.map(({ urls }) => xmlStart + urls.join('') + xmlEnd),
   };
 }

@@ -7,13 +7,13 @@ import { renderSitemap, type Sitemap } from './sitemap.ts';
 /** Collects the indexable addresses that each page provides. */
 export async function collectSitemapEntries(read: SiteReader, origin: string): Promise<SitemapEntry[]> {
   const request = { path: '/', query: {}, origin, indexable: true, now: new Date() };
-  const [all, [settings]] = await Promise.all([
+  const [allEntries, [settings]] = await Promise.all([
     Promise.all(pages.map((page) => page.sitemap({ request, read, params: {} }))).then((each) => each.flat()),
     read.list('internalSettings'),
   ]);
-  // Two pages may have the same address: the warranty page is defined with and without content.
-  const byPath = new Map(all.map((entry) => [entry.path, entry]));
-  for (const entry of all) if (entry.lastmod) byPath.set(entry.path, entry);
+  // Two pages may have the same address, such as the warranty page with and without content. The one with a date wins.
+  const byPath = new Map(allEntries.map((entry) => [entry.path, entry]));
+  for (const entry of allEntries) if (entry.lastmod) byPath.set(entry.path, entry);
   return [...byPath.values()].flatMap((entry) => {
     const baseHead = { title: '', description: '', ...(entry.image && { image: entry.image }) };
     const head = createFixedHead(baseHead, entry.path, settings ?? null);

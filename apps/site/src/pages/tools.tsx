@@ -20,10 +20,10 @@ import { readScene, type Scene } from './scene.ts';
 
 const path = '/herramientas-de-venta';
 
-/** Background of a part of the page, alternating by position. */
+/** Returns the background of a part of the page, which alternates by position. */
 const getSurface = (position: number) => (position % 2 === 0 ? 'paper' : 'white');
 
-/** Higher than in other lists: external links point to a tool by its anchor on the first page. */
+/** More than in other lists, because links from other sites point to a tool's anchor on the first page. */
 const toolsPerPage = 40;
 
 interface ToolsData {

@@ -4,13 +4,13 @@ import type { LeadValues } from '@centinela/sections/sections/landingSections/le
 import { createContext, useContext } from 'react';
 import { toFieldErrors } from '../islands/leads/leadForm.rules.ts';
 
-/** Context with the current page request for the contact form. */
+/** Context that provides the current page request to the contact form. */
 export const PageRequestContext = createContext<Pick<PageRequest, 'path' | 'query' | 'form' | 'cvDays'>>({
   path: '/',
   query: {},
 });
 
-/** State of a page's contact form. */
+/** State of a page's contact form after the server has handled it. */
 export interface LeadFormState {
   page: string;
   values?: LeadValues | undefined;

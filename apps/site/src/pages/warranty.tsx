@@ -51,7 +51,7 @@ const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
   </section>
 );
 
-/** Page without content from the editors. */
+/** The warranty page before an editor has written its content. */
 const WithoutContent = ({ email }: Pick<WarrantyData, 'email'>) => (
   <>
     <Hero title="Garantía" lead={plain} />

@@ -19,7 +19,7 @@ interface LoginData {
 export const loginPage = definePage<LoginData>({
   pattern: '/ingresar',
   query: { error: parseLoginError, paso: oneOf('codigo'), redirectTo: sanitizeRedirect },
-  // Each return URL would be a separate cache entry.
+  // With a return URL the page is not cached, because each URL would be a separate cache entry.
   isCacheable: ({ redirectTo }) => redirectTo === null,
   load: async ({ read, request: { query } }) => {
     const [settings, scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);

@@ -6,12 +6,12 @@ import { Island } from '../../islands/Island.tsx';
 import { readScene, type Scene } from '../scene.ts';
 import { AccountPage, getInitialState } from './AccountPage.tsx';
 
-/** Message for an invalid link, with a way to request a new one. */
-const InvalidLink = ({ scene, retryLink }: { scene: Scene; retryLink: { href: string; words: string } }) => (
+/** Page of an invalid link, with a link to request a new one. */
+const InvalidLink = ({ scene, retryLink }: { scene: Scene; retryLink: { href: string; label: string } }) => (
   <AccountPage title="Este enlace ya no sirve" scene={scene}>
     <p>Ya se usó, venció o pediste otro después. No pasa nada: te mandamos uno nuevo en un momento.</p>
     <p>
-      <ButtonLink href={retryLink.href}>{retryLink.words}</ButtonLink>
+      <ButtonLink href={retryLink.href}>{retryLink.label}</ButtonLink>
     </p>
     <p>
       <a href="/ingresar">Ir a ingresar</a>
@@ -20,8 +20,8 @@ const InvalidLink = ({ scene, retryLink }: { scene: Scene; retryLink: { href: st
 );
 
 /**
- * Page of the link that validates an account: the user chooses the password. Only the button validates, because mail
- * scanners open links as well.
+ * Page of the link that validates an account: the user chooses the password. Only submitting the form validates the
+ * account, because mail scanners open links, too.
  */
 export const validatePage = definePage<{ scene: Scene }>({
   pattern: '/validar',
@@ -37,7 +37,7 @@ export const validatePage = definePage<{ scene: Scene }>({
     const stage = request.form?.stage ?? 'gone';
     if (stage === 'gone')
       return (
-        <InvalidLink scene={scene} retryLink={{ href: '/reenviar-validacion', words: 'Pedir otro enlace' }} />
+        <InvalidLink scene={scene} retryLink={{ href: '/reenviar-validacion', label: 'Pedir otro enlace' }} />
       );
     if (stage === 'done')
       return (
@@ -74,7 +74,7 @@ export const newPasswordPage = definePage<{ scene: Scene }>({
     const stage = request.form?.stage ?? 'gone';
     if (stage === 'gone')
       return (
-        <InvalidLink scene={scene} retryLink={{ href: '/recuperar-clave', words: 'Pedir otro enlace' }} />
+        <InvalidLink scene={scene} retryLink={{ href: '/recuperar-clave', label: 'Pedir otro enlace' }} />
       );
     if (stage === 'done')
       return (

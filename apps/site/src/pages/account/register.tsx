@@ -18,15 +18,15 @@ import { readScene, type Scene } from '../scene.ts';
 import { AccountPage, getInitialState } from './AccountPage.tsx';
 import styles from './register.module.css';
 
-const inSpanish = (names: Readonly<Record<string, Label>>) =>
+const toSpanishOptions = (names: Readonly<Record<string, Label>>) =>
   Object.entries(names).map(([id, [name]]) => ({ id, name }));
 
 const options: RegisterOptions = {
-  documentTypes: inSpanish(documentTypeNames),
+  documentTypes: toSpanishOptions(documentTypeNames),
   provinces: provinces.map(({ id, name }) => ({ id, name })),
-  occupations: inSpanish(occupationNames),
-  placesToBuy: inSpanish(placeToBuyNames),
-  services: inSpanish(serviceLabels),
+  occupations: toSpanishOptions(occupationNames),
+  placesToBuy: toSpanishOptions(placeToBuyNames),
+  services: toSpanishOptions(serviceLabels),
 };
 
 interface RegisterData {
@@ -57,7 +57,7 @@ export const registerPage = definePage<RegisterData>({
   }),
   View: ({ data, context: { request } }) => (
     <div className={styles.page}>
-      <Side {...data} />
+      <SideColumn {...data} />
       <div className={styles.main}>
         <Island name="accountForm">
           <AccountForm form="register" options={options} {...getInitialState(request.form)} />
@@ -71,7 +71,7 @@ export const registerPage = definePage<RegisterData>({
 });
 
 /** Side column: benefits, required data, and links for visitors who need another page. */
-const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
+const SideColumn = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
   <aside className={`night ${styles.side}`}>
     <div className={styles.words}>
       <Heading level={1} size="l">
@@ -110,7 +110,7 @@ const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
   </aside>
 );
 
-/** Page after the registration: the next steps. */
+/** Page after the registration, with the next steps. */
 export const registeredPage = definePage<{ scene: Scene }>({
   pattern: '/registro/listo',
   load: async ({ read }) => ({ scene: await readScene(read) }),

@@ -14,13 +14,13 @@ import styles from './cancellations.module.css';
 
 const title = 'Cómo va tu pedido';
 const lead = 'Escribí el código que te dimos cuando pediste la baja o el arrepentimiento.';
-const stops = [{ name: title, path: cancellationStatePath }];
+const breadcrumb = [{ name: title, path: cancellationStatePath }];
 
 /** Page with a field for the request code; it is shown again for an unknown code. */
 export const lookUpPage = definePage({
   pattern: cancellationStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  breadcrumb: () => stops,
+  breadcrumb: () => breadcrumb,
   head: ({ scene }) => ({
     title,
     description: lead,
@@ -61,12 +61,12 @@ const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-/** Status page of a request. Only the server renders it, with the request in `own`. */
+/** Status page of a request. Rendered only with the request in `visitorData`, which the server provides. */
 export const statePage = definePage<CancellationView>({
   pattern: getCancellationPath('{code}'),
   load: async ({ request }) => cancellationView.safeParse(request.visitorData).data ?? null,
   isCacheable: () => false,
-  breadcrumb: () => stops,
+  breadcrumb: () => breadcrumb,
   head: ({ kind, state }) => ({
     title: titles[kind][state],
     description: lead,
@@ -95,7 +95,7 @@ export const statePage = definePage<CancellationView>({
   ),
 });
 
-/** Past and future steps, in order. */
+/** The steps of the request in order, past and future ones. */
 const Steps = ({ receivedAt, takenAt, doneAt, dueAt, state }: CancellationView) => (
   <ol className={styles.steps}>
     <Step name="Recibido" at={receivedAt} />

@@ -13,13 +13,13 @@ import styles from './certificates.module.css';
 const title = 'Verificar un certificado';
 const lead =
   'Escribí el código del papel: vas a ver lo mismo que dice, y si el contrato sigue activo hoy. No hace falta tener una cuenta.';
-const stops = [{ name: title, path: certificateStatePath }];
+const breadcrumb = [{ name: title, path: certificateStatePath }];
 
 /** Page with a field for a certificate code, for insurers and others; it is shown again for an unknown code. */
 export const verifyPage = definePage({
   pattern: certificateStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  breadcrumb: () => stops,
+  breadcrumb: () => breadcrumb,
   head: ({ scene }) => ({
     title,
     description: lead,
@@ -52,12 +52,12 @@ const dayFormat = new Intl.DateTimeFormat('es-AR', {
 });
 const formatDay = (instant: string): string => dayFormat.format(new Date(instant));
 
-/** Page of a certificate. Only the server renders it, with the certificate in `own`. */
+/** Page of a certificate. Rendered only with the certificate in `visitorData`, which the server provides. */
 export const certificatePage = definePage<CertificateView>({
   pattern: getCertificatePath('{code}'),
   load: async ({ request }) => certificateView.safeParse(request.visitorData).data ?? null,
   isCacheable: () => false,
-  breadcrumb: () => stops,
+  breadcrumb: () => breadcrumb,
   head: ({ state }) => ({
     title: titles[state],
     description: lead,

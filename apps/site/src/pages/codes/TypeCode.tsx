@@ -15,7 +15,7 @@ interface TypeCodeProps {
   path: string;
   hint: string;
   button: string;
-  /** State of a form with an unknown code. */
+  /** State of the form after an unknown code; undefined before the form is submitted. */
   form: FormState | undefined;
 }
 

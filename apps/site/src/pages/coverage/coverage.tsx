@@ -44,7 +44,7 @@ const maxLength = 120;
 const readProvince: ParseValue = (value) =>
   provinces.find(({ id, name }) => value === name || value === id)?.name ?? null;
 
-/** Parses the typed locality. The values are unlimited, so these pages are not cached. */
+/** Parses the typed locality. Its values are unlimited, so pages with a locality are not cached. */
 const readLocality: ParseValue = (value) => {
   const typedText = value.replace(/\p{Cc}+/gu, ' ').trim();
   return typedText && typedText.length <= maxLength ? typedText : null;
@@ -77,7 +77,7 @@ export const coveragePage = definePage<Data>({
     description:
       'Mirá en el momento si llegamos a tu localidad, quién te atiende ahí y qué hay donde todavía no estamos.',
     canonical: path,
-    // One page for all places is indexed; answers are not.
+    // Only the page without a place is indexed.
     noindex: hasPlace(request.query),
     ...getShareImage(scene),
     ...(!hasPlace(request.query) && covered.length > 0
@@ -89,7 +89,7 @@ export const coveragePage = definePage<Data>({
     const { title, lead: answerLead } = answer
       ? formatAnswer(answer)
       : { title: '¿Llegamos a tu calle?', lead };
-    const sameProvince = answer ? covered.filter(({ province }) => province === answer.province) : [];
+    const coveredProvince = answer ? covered.filter(({ province }) => province === answer.province) : [];
     return (
       <>
         <Hero
@@ -97,12 +97,12 @@ export const coveragePage = definePage<Data>({
           title={title}
           lead={answerLead}
           className={answer ? styles[answer.reach] : undefined}
-          sideContent={<Question query={request.query} answer={answer} />}
+          sideContent={<PlaceForm query={request.query} answer={answer} />}
         >
           {answer && answer.suggestions.length > 0 && <Suggestions places={answer.suggestions} />}
           {answer && <NextActions answer={answer} />}
         </Hero>
-        {answer?.reach === 'NO' && sameProvince.length > 0 && (
+        {answer?.reach === 'NO' && coveredProvince.length > 0 && (
           <Section labelledBy="cobertura-cerca">
             <SectionHead
               id="cobertura-cerca"
@@ -110,7 +110,7 @@ export const coveragePage = definePage<Data>({
               lead="Si lo que querés cuidar está en una de estas localidades, pedinos la visita."
               links={<a href={path}>Todos los lugares</a>}
             />
-            <CoveredPlaces provinces={sameProvince} />
+            <CoveredPlaces provinces={coveredProvince} />
           </Section>
         )}
         {!answer && covered.length > 0 && (
@@ -128,7 +128,7 @@ export const coveragePage = definePage<Data>({
   },
 });
 
-const problems: Partial<Record<CoverageAnswer['place'], string>> = {
+const problemMessages: Partial<Record<CoverageAnswer['place'], string>> = {
   AMBIGUOUS: 'Hay más de un lugar con ese nombre. Elegí también la provincia.',
   UNKNOWN: 'No conocemos esa localidad. Fijate cómo está escrita, o probá con la ciudad más cercana.',
 };
@@ -147,7 +147,7 @@ const Suggestions = ({ places }: { places: readonly SuggestedPlace[] }) => (
 );
 
 /** Form with the submitted place. */
-function Question({ query, answer }: { query: Query; answer: CoverageAnswer | null }) {
+function PlaceForm({ query, answer }: { query: Query; answer: CoverageAnswer | null }) {
   return (
     <div className="day white">
       <Island name="coverageForm" when="touched">
@@ -157,14 +157,14 @@ function Question({ query, answer }: { query: Query; answer: CoverageAnswer | nu
           title={answer ? 'Probá con otro lugar' : '¿Dónde vivís?'}
           province={answer?.province ?? query.provincia ?? ''}
           locality={answer ? (answer.locality ?? '') : (query.localidad ?? '')}
-          problem={(answer && problems[answer.place]) ?? ''}
+          problem={(answer && problemMessages[answer.place]) ?? ''}
         />
       </Island>
     </div>
   );
 }
 
-/** Next actions after the answer: contact the agent, or use the form at the end. */
+/** Links after the answer: to the agent, or to the form at the end of the page. */
 function NextActions({ answer }: { answer: CoverageAnswer }) {
   const { agent } = answer;
   const chat = agent?.whatsapp ? createWhatsAppLink(agent.whatsapp) : chatPath;

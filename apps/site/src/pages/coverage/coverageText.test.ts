@@ -2,7 +2,7 @@ import type { CoverageAnswer } from '@centinela/sections/kernel/coverage.ts';
 import { describe, expect, it } from 'vitest';
 import { createContactForm, formatAnswer, formatChatMessage, formatDay } from './coverageText.ts';
 
-const unknown: CoverageAnswer = {
+const baseAnswer: CoverageAnswer = {
   place: 'LOCALITY',
   suggestions: [],
   province: 'Buenos Aires',
@@ -15,7 +15,7 @@ const unknown: CoverageAnswer = {
   instead: null,
   from: null,
 };
-const laura = {
+const agent = {
   name: 'Laura',
   phone: '+541152630921',
   whatsapp: null,
@@ -24,8 +24,8 @@ const laura = {
 };
 
 describe('the text of the answer', () => {
-  it('describes where the agent is', () => {
-    const yes = { ...unknown, reach: 'YES', agent: laura } as const;
+  it('describes the distance to the agent', () => {
+    const yes = { ...baseAnswer, reach: 'YES', agent: agent } as const;
     expect(formatAnswer({ ...yes, near: 'LOCALITY' }).lead).toBe('Te atiende Laura, en tu misma localidad.');
     expect(formatAnswer({ ...yes, near: 'PROVINCE' }).lead).toContain('en tu provincia: está en Haedo');
     expect(formatAnswer({ ...yes, near: 'ELSEWHERE' }).lead).toContain('está en Haedo, Buenos Aires');
@@ -33,36 +33,36 @@ describe('the text of the answer', () => {
   });
 
   it('promises a date only if there is one, and a kit only if one is available', () => {
-    const no = { ...unknown, reach: 'NO' } as const;
+    const no = { ...baseAnswer, reach: 'NO' } as const;
     expect(formatAnswer({ ...no, instead: 'SOON', from: '2027-03-01' }).lead).toContain('1 de marzo de 2027');
     expect(formatAnswer({ ...no, instead: 'NOTIFY' }).lead).not.toMatch(/\d{4}|kit/);
     expect(createContactForm({ ...no, instead: 'KIT' }).title).toBe('Pedí el kit');
   });
 
   it('reports an ambiguous locality and asks which one is meant', () => {
-    expect(formatAnswer(unknown).title).toBe('No sabemos si llegamos a Morón');
-    expect(formatAnswer({ ...unknown, locality: null, depends: true }).title).toContain('depende');
+    expect(formatAnswer(baseAnswer).title).toBe('No sabemos si llegamos a Morón');
+    expect(formatAnswer({ ...baseAnswer, locality: null, depends: true }).title).toContain('depende');
   });
 
   it('reports an unknown locality and how to ask about it', () => {
-    const unknownPlace = { ...unknown, place: 'UNKNOWN', locality: 'asdf' } as const;
+    const unknownPlace = { ...baseAnswer, place: 'UNKNOWN', locality: 'asdf' } as const;
     expect(formatAnswer(unknownPlace).title).toBe('No conocemos esa localidad');
     expect(formatAnswer(unknownPlace).lead).toContain('«asdf» en nuestra lista. Dejanos tu teléfono');
     const near = [{ province: 'Buenos Aires', locality: 'Morón' }];
     expect(formatAnswer({ ...unknownPlace, suggestions: near }).lead).toContain('Mirá si es una de estas');
-    expect(formatAnswer({ ...unknown, place: 'AMBIGUOUS', locality: 'San Martín' }).title).toBe(
+    expect(formatAnswer({ ...baseAnswer, place: 'AMBIGUOUS', locality: 'San Martín' }).title).toBe(
       'Hay más de un lugar que se llama San Martín',
     );
   });
 
   it('includes the place in the chat message and the form', () => {
-    expect(formatChatMessage({ ...unknown, reach: 'YES' })).toContain('llegan a Morón, Buenos Aires');
-    expect(formatChatMessage(unknown)).toContain('Estoy en Morón, Buenos Aires');
-    expect(createContactForm(unknown)).toMatchObject({ topic: 'COVERAGE', place: 'Morón, Buenos Aires' });
+    expect(formatChatMessage({ ...baseAnswer, reach: 'YES' })).toContain('llegan a Morón, Buenos Aires');
+    expect(formatChatMessage(baseAnswer)).toContain('Estoy en Morón, Buenos Aires');
+    expect(createContactForm(baseAnswer)).toMatchObject({ topic: 'COVERAGE', place: 'Morón, Buenos Aires' });
     expect(createContactForm(null).place).toBeUndefined();
   });
 });
 
-it('formats dates without Intl', () => {
+it('formats dates', () => {
   expect(formatDay('2027-12-31')).toBe('31 de diciembre de 2027');
 });

@@ -9,7 +9,7 @@ import { Island } from '../../islands/Island.tsx';
 import { LeadForm } from '../../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from '../visitorPage.ts';
 
-/** Form that sends a saved design; it has only three fields, because the design contains the rest. */
+/** Form that sends a saved design to the company. It has only three fields, because the design contains the rest. */
 export function DesignContactForm({
   opened: { token, design },
   hasFormErrors,

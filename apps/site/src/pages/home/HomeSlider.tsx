@@ -20,7 +20,7 @@ export function HomeSlider({
 }: {
   slides: readonly View<'sliderSections'>[];
   plans: readonly View<'plans'>[];
-  /** Link to the form to be called back. */
+  /** Address of the form to be called back. */
   callBackUrl: string;
 }) {
   if (slides.length === 0) return null;

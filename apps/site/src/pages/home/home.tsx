@@ -21,7 +21,7 @@ import { Deferred } from '@centinela/ui/parts/Section/Deferred.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
 import { LandingForm } from '../LandingForm.tsx';
-import { HomeCare, HomeLinks, HomePromotions, maxHomes } from './HomeCare.tsx';
+import { HomeLinks, HomePromotions, HomeProtection, maxHomes } from './HomeProtection.tsx';
 import { HomeSlider } from './HomeSlider.tsx';
 import { buildOrganization } from './homeOrganization.ts';
 
@@ -81,13 +81,13 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
   };
 }
 
-/** Target of the "call me" links: the form of the page, otherwise the one of the contact page. */
+/** Returns the address of the form to be called back: on this page if it has one, else on the contact page. */
 const getCallBackUrl = (blocks: readonly View<'landingSections'>[]): string =>
   blocks.some(({ layout }) => layout === 'FORM') ? `#${formAnchor}` : `${contactPath}#${contactFormAnchor}`;
 
 /**
- * Home page, entirely from content: slides, homes and vehicles, steps, promotions, plans, and the blocks of the
- * landing page `inicio`. Its first cards (figures, links) follow the slides; the other blocks come last.
+ * Home page, which consists of content only: slides, homes and vehicles, steps, promotions, plans, and the blocks of the
+ * landing page `inicio`. Its card blocks at the start (figures, links) follow the slides; its other blocks come last.
  */
 function HomeView({ data }: { data: HomeData }) {
   const { slides, steps, landing, plans } = data;
@@ -100,7 +100,7 @@ function HomeView({ data }: { data: HomeData }) {
     <>
       <HomeSlider slides={slides} plans={plans} callBackUrl={getCallBackUrl(blocks)} />
       <LandingSections entries={heroBlocks} lead={slides.length === 0} />
-      <HomeCare homes={data.homes} scenes={data.vehicles} cards={data.vehicleCards} />
+      <HomeProtection homes={data.homes} scenes={data.vehicles} cards={data.vehicleCards} />
       <Deferred>
         <div id="monitoreo">
           {steps.map((step, index) => (
@@ -116,7 +116,7 @@ function HomeView({ data }: { data: HomeData }) {
   );
 }
 
-/** Home page of a new installation, with instructions for administrators. */
+/** Home page of a new installation without content, with instructions for administrators. */
 const EmptyHome = () => (
   <Message code="Recién instalado" title="La luz ya está prendida" isLit>
     <p>Todavía no hay nada publicado. Ingresá para cargar la marca, los planes y las páginas.</p>
@@ -155,4 +155,4 @@ const defineHomePage = (pattern: string) =>
 
 export const homePage = defineHomePage('/');
 /** Duplicate of `/`; search engines index only `/`. */
-export const homeTwinPage = defineHomePage('/home');
+export const homeDuplicatePage = defineHomePage('/home');

@@ -3,7 +3,7 @@ import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import styles from './plans.module.css';
 
-/** The advice without a script: a table with the purpose of each plan. */
+/** Replaces the plan advisor in browsers without scripts: a table with the purpose of each plan. */
 export const PlansAdvice = ({ plans }: { plans: readonly View<'plans'>[] }) => (
   <table className={styles.advice}>
     <thead>

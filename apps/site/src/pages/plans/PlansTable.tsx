@@ -21,7 +21,7 @@ type Plan = View<'plans'>;
 
 const tableId = 'comparador';
 
-/** Initial view of a phone: the most chosen plan and the one before it. */
+/** Returns the index of a phone's initial view: the one with the most chosen plan and the plan before it. */
 function findInitialView(plans: readonly Plan[], views: readonly ComparisonView[]): number {
   const highlightedIndex = plans.findIndex((plan) => plan.mostSelected);
   return Math.max(
@@ -37,9 +37,9 @@ const formatMatchingIndexes = (
 ): string => views.flatMap((view, index) => (matches(view) ? [index] : [])).join(' ');
 
 /**
- * Plan comparison: differences first, common features collapsed. It is a real table, so that screen readers announce
- * plan and feature with every mark. On a phone the stylesheet displays two columns at a time and hides the rows in
- * which both are equal. Print shows everything.
+ * Plan comparison: differences first, common features collapsed. It is a table, so that screen readers announce plan and
+ * feature with every cell. On a phone the stylesheet displays two columns at a time and hides the rows in which both are
+ * equal. Print shows everything.
  */
 export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comparison: Comparison }) {
   const isPaired = plans.length > 2;
@@ -83,7 +83,7 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
                   data-sights={formatViews(index)}
                   className={classes(styles.cell, plan.mostSelected && styles.lit)}
                 >
-                  <Mark isIncluded={row.included[index] === true} />
+                  <FeatureSign isIncluded={row.included[index] === true} />
                 </td>
               ))}
             </tr>
@@ -145,8 +145,8 @@ const PlanHead = ({ plan, views }: { plan: Plan; views: string }) => (
   </th>
 );
 
-/** Mark with a shape and a text, so that colour isn't the only difference. */
-const Mark = ({ isIncluded }: { isIncluded: boolean }) =>
+/** Sign for an included or a missing feature. Its shape and its text differ, not only its colour. */
+const FeatureSign = ({ isIncluded }: { isIncluded: boolean }) =>
   isIncluded ? (
     <span className={styles.yes}>
       <CheckIcon size={22} />

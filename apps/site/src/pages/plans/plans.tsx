@@ -33,11 +33,11 @@ const maxSlugLength = 100;
 const readSlug: ParseValue = (value) =>
   value.length <= maxSlugLength && /^[a-z0-9-]+$/.test(value) ? value : null;
 
-/** The plan named in the query string. */
+/** Returns the plan named in the query string; null for none. */
 const findRequestedPlan = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
   [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
 
-/** Sharing image of the comparison, with the lowest price. */
+/** Returns the sharing image of the comparison, with the lowest price. */
 function getShareHead({ general, lines }: Data): Pick<Head, 'image' | 'imageAlt' | 'card'> {
   const picture = lines[0]?.mainImage ?? general.find(({ image }) => image)?.image ?? null;
   const pricedTitle = createPricedName('Compará los planes', general);
@@ -49,13 +49,13 @@ export const plans = definePage<Data>({
   pattern: path,
   inSitemap: true,
   query: { plan: readSlug },
-  // An unknown plan must not create a cache entry.
+  // With an unknown plan the page is not cached, because the number of such addresses is unlimited.
   isCacheable: (data, { request }) =>
     request.query.plan === undefined || findRequestedPlan(data, request) !== null,
   load: async ({ read }) => {
     const [all, lines] = await Promise.all([read.list('plans'), read.list('generalPlans')]);
     return {
-      // By ascending price, so that visitors see what each step adds.
+      // By ascending price, so that visitors see what each more expensive plan adds.
       general: all
         .filter((plan) => plan.kind === 'GENERAL')
         .sort((one, other) => getCurrentPrice(one) - getCurrentPrice(other)),

@@ -11,7 +11,7 @@ import styles from './preview.module.css';
 const getTitle = (draft: SharedDraft): string =>
   draft.state === 'over' ? 'Este enlace ya no muestra nada' : `Borrador: ${draft.title}`;
 
-/** Page of a preview link: the draft, which the server provides, below a notice that it is a draft. */
+/** Page of a preview link: a notice, and below it the draft, which the server provides in `visitorData`. */
 export const previewPage = definePage<SharedDraft>({
   pattern: '/vista-previa/{token}',
   isCacheable: () => false,

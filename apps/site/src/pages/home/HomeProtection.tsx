@@ -10,19 +10,19 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { PictureImage } from '@centinela/ui/parts/Picture/variants.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { getQuoteUrl, quotePath } from '../quoteUrl.ts';
-import styles from './HomeCare.module.css';
+import styles from './HomeProtection.module.css';
 
 /** Number of home protection pages linked from the home page. */
 export const maxHomes = 4;
 
-interface CareProps {
+interface HomeProtectionProps {
   homes: readonly View<'homeSections'>[];
   scenes: readonly View<'vehicleSections'>[];
   cards: readonly View<'clientVehicleSections'>[];
 }
 
-/** Protection for homes and vehicles, side by side, with links to their pages. */
-export function HomeCare({ homes, scenes, cards }: CareProps) {
+/** Links to the pages about protection for homes and vehicles, side by side. */
+export function HomeProtection({ homes, scenes, cards }: HomeProtectionProps) {
   const hasVehicles = scenes.length + cards.length > 0;
   if (homes.length === 0 && !hasVehicles) return null;
   return (
@@ -47,7 +47,7 @@ export function HomeCare({ homes, scenes, cards }: CareProps) {
 }
 
 /** Vehicle slides in a horizontally scrolling row, and the other vehicle links below. */
-const Vehicles = ({ scenes, cards }: Omit<CareProps, 'homes'>) => (
+const Vehicles = ({ scenes, cards }: Omit<HomeProtectionProps, 'homes'>) => (
   <section id="vehiculos" aria-labelledby="vehiculos-titulo" className={styles.side}>
     <Heading level={2} size="m" id="vehiculos-titulo">
       Para tu auto y tu moto

@@ -29,7 +29,7 @@ export interface FieldOptions {
   private?: boolean;
   /** True for a field whose value the definition sets: forms, lists and filters leave it out. */
   hidden?: boolean;
-  /** Set by `draftField`, never by a definition: values inside may be missing too. */
+  /** Set by `toDraftField`, never by a definition: values inside may be missing too. */
   isDraft?: boolean;
 }
 

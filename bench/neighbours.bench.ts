@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
@@ -76,13 +77,27 @@ async function requestHomePage(agent: Agent, origin: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`the home page: ${response.statusCode}`);
 }
 
-const startAttacker = (origin: string, spec: object): ChildProcess =>
-  fork(attackerScript, [JSON.stringify({ origin, ...spec })], { env: { PATH: process.env.PATH } });
+interface Attacker {
+  process: ChildProcess;
+  exited: Promise<unknown>;
+}
 
-async function stopAttacker(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
+/**
+ * Starts an attack. It gets the processor time that the server and the measuring client leave, because a real attacker
+ * uses its own machine.
+ */
+function startAttacker(origin: string, spec: object): Attacker {
+  const argument = JSON.stringify({ origin, ...spec });
+  const process = fork(attackerScript, [argument], { env: { PATH: globalThis.process.env.PATH } });
+  if (process.pid !== undefined) setPriority(process.pid, 10);
+  return { process, exited: once(process, 'exit') };
+}
+
+async function stopAttacker({ process, exited }: Attacker): Promise<void> {
+  const hasExited = process.exitCode !== null || process.signalCode !== null;
+  process.kill('SIGKILL');
+  await exited;
+  if (hasExited) throw new Error('the attacker exited before the end of the measurement');
 }
 
 /**
@@ -91,7 +106,7 @@ async function stopAttacker(child: ChildProcess): Promise<void> {
  */
 async function measureLongestWait(origin: string, spec: object | null): Promise<number> {
   const agent = new Agent({ keepAlive: true });
-  const child = spec && startAttacker(origin, spec);
+  const attacker = spec && startAttacker(origin, spec);
   try {
     // The time to open connections counts as well.
     const times = await requestSteadily(['/'], { perSecond: 100, seconds }, () =>
@@ -99,7 +114,7 @@ async function measureLongestWait(origin: string, spec: object | null): Promise<
     );
     return Math.max(...times.map(({ durationMs }) => durationMs));
   } finally {
-    if (child) await stopAttacker(child);
+    if (attacker) await stopAttacker(attacker);
     agent.destroy();
   }
 }
@@ -107,7 +122,11 @@ async function measureLongestWait(origin: string, spec: object | null): Promise<
 /** Measures the memory of a process with clients that do not read their responses. */
 async function measureSlowReaders(server: Server): Promise<Figure> {
   const before = residentMegabytes(server.pid);
-  const child = startAttacker(server.origin, { kind: 'readers', connections: 6000, path: '/planes/todos' });
+  const attacker = startAttacker(server.origin, {
+    kind: 'readers',
+    connections: 6000,
+    path: '/planes/todos',
+  });
   let peakMegabytes = 0;
   try {
     for (let at = 0; at < seconds * 10; at += 1) {
@@ -115,7 +134,7 @@ async function measureSlowReaders(server: Server): Promise<Figure> {
       peakMegabytes = Math.max(peakMegabytes, residentMegabytes(server.pid));
     }
   } finally {
-    await stopAttacker(child);
+    await stopAttacker(attacker);
   }
   const note = `${before.toFixed(0)} before`;
   return atMost(

@@ -36,18 +36,18 @@ print('── Pruebas de unidad, de componentes y de integración');
 const chromium = ensureChromium();
 if (!chromium)
   print(`No está ${executablePaths.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
-const {
-  unit = createEmptyCounts(),
-  component = createEmptyCounts(),
-  integration = createEmptyCounts(),
-  ...others
-} = await runVitest();
-addCounts('unit', unit);
-addCounts('component', component);
-addCounts('integration', integration);
-for (const other of Object.values(others)) {
-  total.failed += other.failed;
-  broken.push(...(other.broken ?? []));
+// In two processes, because Vitest would run the component tests, which share one browser, before all others.
+/** @type {VitestCounts[]} */
+const [vitest = {}, components = {}] = await Promise.all([
+  runVitest('vitest', ['--project=unit', '--project=integration']),
+  ...(chromium ? [runVitest('component', ['--project=component'])] : []),
+]);
+addCounts('unit', vitest.unit);
+addCounts('component', components.component);
+addCounts('integration', vitest.integration);
+for (const outside of [vitest.outside, components.outside]) {
+  total.failed += outside?.failed ?? 0;
+  broken.push(...(outside?.broken ?? []));
 }
 print('── Pruebas en el navegador');
 addCounts('browser', await browser());
@@ -66,30 +66,35 @@ process.exitCode = total.failed > 0 ? 1 : 0;
  * @typedef {{ passed: number, failed: number, broken?: string[] }} Counts
  */
 
-/** @returns {Counts} */
-function createEmptyCounts() {
-  return { passed: 0, failed: 0 };
-}
+/**
+ * The results of each project; `outside` counts errors outside of any test.
+ *
+ * @typedef {{ unit?: Counts, component?: Counts, integration?: Counts, outside?: Counts }} VitestCounts
+ */
 
 /**
  * Adds the results of a step, which fails if it ran fewer tests than required.
  *
  * @param {keyof typeof MIN_TESTS} step
- * @param {Counts} counts
+ * @param {Counts} [counts]
  */
-function addCounts(step, counts) {
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  broken.push(...(counts.broken ?? []));
-  const ran = counts.passed + counts.failed;
+function addCounts(step, { passed, failed, broken: names = [] } = { passed: 0, failed: 0 }) {
+  total.passed += passed;
+  total.failed += failed;
+  broken.push(...names);
+  const ran = passed + failed;
   if (ran >= MIN_TESTS[step]) return;
   print(`✕ ${step}: ${ran} pruebas, y tienen que ser al menos ${MIN_TESTS[step]}.`);
   total.failed += 1;
 }
 
-/** @returns {Promise<Record<string, Counts>>} by project; `outside` counts errors outside of any test */
-async function runVitest() {
-  const report = join(reports, 'vitest.json');
+/**
+ * @param {string} name of the report, unique within a run
+ * @param {string[]} projects the arguments that select projects
+ * @returns {Promise<VitestCounts>}
+ */
+async function runVitest(name, projects) {
+  const report = join(reports, `${name}.json`);
   const code = await run(
     NODE,
     [
@@ -97,11 +102,12 @@ async function runVitest() {
       'run',
       '--reporter=default',
       `--reporter=${join(ROOT, 'scripts/testing/reporter.ts')}`,
-      ...(chromium ? [] : ['--project=!component']),
+      ...projects,
     ],
     { env: { ...testEnvironment, TEST_REPORT: report } },
   );
   if (!existsSync(report)) return { outside: { passed: 0, failed: 1 } };
+  /** @type {VitestCounts} */
   const counts = JSON.parse(readFileSync(report, 'utf8'));
   const failed = Object.values(counts).reduce((sum, each) => sum + each.failed, 0);
   // A failed hook skips its tests and is not counted as a test itself.

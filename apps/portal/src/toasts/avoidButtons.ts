@@ -1,9 +1,11 @@
 import { findFreeTop } from './findFreeTop.ts';
 
-/** Selector of the buttons that toasts must not cover: primary buttons and dialogs' close buttons. */
+/** Selector of the controls that toasts must not cover: primary buttons, menus, and dialogs' close buttons. */
 const buttonSelector = [
   '.mantine-Button-root:not([data-variant])',
   '.mantine-Button-root[data-variant="filled"]',
+  'main [aria-haspopup="menu"]',
+  '[role="menuitem"]',
   '.mantine-Modal-close',
   '.mantine-Drawer-close',
   '[data-primary]',

@@ -47,7 +47,9 @@ export function testConfig(
 export async function startPortal(database: TestDatabase, env: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-portal-'));
   await ensureDemoAccounts(database);
-  const web = await startWeb(testConfig(database, dataDir, env)).catch(async (error: unknown) => {
+  let web: Awaited<ReturnType<typeof startWeb>> | null = await startWeb(
+    testConfig(database, dataDir, env),
+  ).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
     throw error;
   });
@@ -70,7 +72,9 @@ export async function startPortal(database: TestDatabase, env: Record<string, st
       return { authorization: `Bearer ${body.data.token}` };
     },
     async close() {
-      await web.close();
+      await web?.close();
+      // Modules of test files stay loaded until the end of the run, with their portals.
+      web = null;
       await rm(dataDir, { recursive: true, force: true });
     },
   };

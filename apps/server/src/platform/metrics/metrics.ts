@@ -54,11 +54,31 @@ export type MetricsOptions = {
   readonly supervisor?: Channel | null;
 };
 
+/** Node's own metrics (memory, event loop …), by the label `process`. */
+const nodeRegistries = new Map<string | undefined, Registry>();
+
+/**
+ * Returns Node's own metrics. They are created once per process: their observer of garbage collections can't be
+ * removed and would keep each server of a test process in memory.
+ */
+function getNodeRegistry(process: string | undefined): Registry {
+  const existing = nodeRegistries.get(process);
+  if (existing) return existing;
+  const register = new Registry();
+  collectDefaultMetrics({ register, ...(process !== undefined && { labels: { process } }) });
+  nodeRegistries.set(process, register);
+  return register;
+}
+
 /** Creates a separate registry, so that two servers in one test process do not share metrics. */
 export function createMetrics({ role, process, supervisor = null }: MetricsOptions): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ role });
-  collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
+  const nodeRegistry = getNodeRegistry(process);
+  for (const { name } of nodeRegistry.getMetricsAsArray()) {
+    const metric = nodeRegistry.getSingleMetric(name);
+    if (metric) registry.registerMetric(metric);
+  }
   const registries = [registry];
   const requests = createRequestMetrics(registries);
   const cache = createCacheMetrics(registries);

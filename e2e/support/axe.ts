@@ -24,19 +24,23 @@ export interface AxeScope {
   contrast?: boolean;
 }
 
-/** Waits up to two seconds for animations, except infinite and scroll-driven ones. */
+/**
+ * Waits up to two seconds for animations. Scroll-driven ones never end, and longer ones, such as a toast's remaining
+ * time, do not move what is checked.
+ */
 const animationsEnded = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
+    const maxMs = 2000;
     const animations = document
       .getAnimations()
       .filter(
         ({ effect, playState, timeline }) =>
           playState === 'running' &&
           timeline === document.timeline &&
-          effect?.getComputedTiming().endTime !== Infinity,
+          Number(effect?.getComputedTiming().endTime) <= maxMs,
       );
     // An animation paused later never finishes.
-    const timedOut = new Promise((resolve) => setTimeout(resolve, 2000));
+    const timedOut = new Promise((resolve) => setTimeout(resolve, maxMs));
     return Promise.race([
       Promise.allSettled(animations.map((each) => each.finished)).then(() => null),
       timedOut,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, client, generateCode, openLab } from '../domains/accounts/mfa/mfa.testing.ts';
+import { admin, client, generateCode, openMfaFixture } from '../domains/accounts/mfa/mfa.testing.ts';
 import { changeUserPassword } from '../domains/accounts/users/users.password.ts';
 
-const lab = openLab();
+const lab = openMfaFixture();
 beforeEach(() =>
   lab.database.pool.query(
     'update users u set password_hash = demo.password_hash from users demo where demo.email = $1 and u.email = $2',
@@ -128,8 +128,8 @@ describe('a session whose password was set by another user', () => {
     await setPasswordAsStaff();
     const requested = (await logInWith(client, temporaryPassword)).json();
     expect(requested.code).toBe('secondFactor');
-    const session = (await lab.finish(requested.data.challenge, { code: generateCode(secret) })).json().data
-      .token;
+    const session = (await lab.finishLogin(requested.data.challenge, { code: generateCode(secret) })).json()
+      .data.token;
     expect((await changePassword(session)).statusCode).toBe(200);
     expect(await readFactors(client)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
   });

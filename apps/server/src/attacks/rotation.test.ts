@@ -2,7 +2,7 @@ import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resealAppSecrets } from '../domains/accounts/mfa/mfa.jobs.ts';
-import { knownDevice, rememberDevice } from '../domains/accounts/rateLimits/knownDevice.ts';
+import { findKnownDevice, rememberDevice } from '../domains/accounts/rateLimits/knownDevice.ts';
 import { resealLinks } from '../domains/mail/mail.jobs.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { queueMail } from '../domains/mail/mail.outbox.ts';
@@ -92,10 +92,10 @@ describe('after a change of the secret', { shuffle: false }, () => {
     expect(isSigned(during, target, signed)).toBe(true);
     expect(isSigned(after, target, signed)).toBe(false);
     const cookie = rememberDevice(undefined, email, before);
-    expect(knownDevice(cookie, email, during)).not.toBeNull();
+    expect(findKnownDevice(cookie, email, during)).not.toBeNull();
     // The next login signs it again, so that it outlives the earlier secret.
     const renewed = rememberDevice(cookie, email, during);
-    expect(knownDevice(renewed, email, after)).toBe(knownDevice(cookie, email, before));
+    expect(findKnownDevice(renewed, email, after)).toBe(findKnownDevice(cookie, email, before));
     expect(renewed.split('~')).toHaveLength(1);
     const challenge: unknown = await createAltcha(before).challenge('landing');
     if (!isChallenge(challenge)) throw new Error('no challenge');

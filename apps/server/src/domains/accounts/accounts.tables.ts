@@ -45,7 +45,7 @@ export const users = pgTable(
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
     /** Compared byte by byte, so that the index also serves prefix searches. */
     email: code().notNull().unique(),
-    /** Argon2id in the PHC string format; `noPassword` or `passwordToChoose` until the user has chosen a password. */
+    /** Argon2id in the PHC string format; `invitedPlaceholderHash` or `registeredPlaceholderHash` until the user has chosen a password. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

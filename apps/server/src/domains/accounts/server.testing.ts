@@ -13,7 +13,7 @@ interface Options {
   /** Determines the protocol and the cookie names. */
   publicUrl?: string;
   /** Registers additional routes. */
-  more?: (app: FastifyInstance) => void;
+  registerRoutes?: (app: FastifyInstance) => void;
   /** Receives the complete log; by default nothing is logged. */
   log?: NodeJS.WritableStream;
 }
@@ -21,7 +21,7 @@ interface Options {
 /** Starts a web process with this domain's routes. */
 export async function startTestServer(
   database: TestDatabase,
-  { publicUrl = 'http://127.0.0.1:3000', more, log }: Options = {},
+  { publicUrl = 'http://127.0.0.1:3000', registerRoutes, log }: Options = {},
 ): Promise<FastifyInstance> {
   const config = parseConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: publicUrl, DATABASE_URL: database.url });
   const app = await createServer(
@@ -35,7 +35,7 @@ export async function startTestServer(
     createLogger({ level: log ? 'trace' : 'silent', role: 'test', ...(log && { stream: log }) }),
   );
   accountRoutes(app, { stylesheets: ['/assets/site.css'] });
-  more?.(app);
+  registerRoutes?.(app);
   await app.ready();
   return app;
 }

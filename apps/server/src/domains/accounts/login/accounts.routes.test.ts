@@ -2,10 +2,10 @@ import { permissionKeys, unpackPermissions } from '@centinela/api/access/permiss
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
 import { describe, expect, test } from 'vitest';
 import { demoPassword, startTestServer } from '../server.testing.ts';
-import { openAccounts, origin } from './accounts.testing.ts';
+import { openAccountsFixture, origin } from './accounts.testing.ts';
 
-const lab = openAccounts();
-const { logIn, tokenOf, get } = lab;
+const fixture = openAccountsFixture();
+const { logIn, logInForToken, get } = fixture;
 
 describe('login', () => {
   test('returns the session and sets the cookies', async () => {
@@ -35,7 +35,7 @@ describe('login', () => {
   });
 
   test('sets Secure cookies over https and binds the token to the host', async () => {
-    const secure = await startTestServer(lab.database, { publicUrl: 'https://www.centinela.example' });
+    const secure = await startTestServer(fixture.database, { publicUrl: 'https://www.centinela.example' });
     const response = await secure.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -55,13 +55,15 @@ describe('login', () => {
   });
 
   test('stores neither the token nor the password in plain text', async () => {
-    const token = await tokenOf('cliente@centinela.demo');
-    const { rows } = await lab.database.pool.query(
+    const token = await logInForToken('cliente@centinela.demo');
+    const { rows } = await fixture.database.pool.query(
       "select encode(hash, 'escape') as hash, encode(hash, 'base64') as b from session_tokens",
     );
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(
-      (await lab.database.pool.query('select password_hash from users')).rows.map((row) => row.password_hash),
+      (await fixture.database.pool.query('select password_hash from users')).rows.map(
+        (row) => row.password_hash,
+      ),
     ).toEqual(Array(4).fill(expect.stringMatching(/^\$argon2id\$/)));
   });
 
@@ -91,7 +93,7 @@ describe('login', () => {
     [{ email: 'a@x.example', password: 'x', audience: 'root' }, 'audience'],
     [{ email: 'a@x.example', password: 'x', kind: 'SYSTEM' }, 'kind'],
   ])('returns 400 naming the field for an invalid body (%#)', async (payload, field) => {
-    const response = await lab.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const response = await fixture.app.inject({ method: 'POST', url: '/api/auth/login', payload });
     expect(response.statusCode).toBe(400);
     expect(response.json().errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
@@ -119,7 +121,7 @@ describe('login', () => {
   });
 
   test('ends the previous session of the browser', async () => {
-    const before = await tokenOf('cliente@centinela.demo');
+    const before = await logInForToken('cliente@centinela.demo');
     await logIn('agente@centinela.demo', demoPassword, { cookie: `token=${before}` });
     expect((await get('/api/auth/me', before)).statusCode).toBe(401);
   });
@@ -127,7 +129,7 @@ describe('login', () => {
 
 describe('the login form without JavaScript', () => {
   const submit = (fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
-    lab.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url: '/ingresar',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },

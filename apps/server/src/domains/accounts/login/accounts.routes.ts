@@ -10,7 +10,7 @@ import { myPasswordRoutes } from '../profile/myPassword.routes.ts';
 import { mySessionRoutes } from '../profile/mySessions.routes.ts';
 import { roleRoutes } from '../roles/roles.routes.ts';
 import { clearSessionCookies, setSessionCookies } from '../sessions/cookies.ts';
-import type { Started } from '../sessions/createSession.ts';
+import type { IssuedSession } from '../sessions/createSession.ts';
 import { firstAdminRoutes } from '../setup/firstAdmin.routes.ts';
 import { createAccounts } from './accounts.service.ts';
 import { createLoginFlow } from './loginFlow.ts';
@@ -22,7 +22,7 @@ export interface AccountRoutesOptions {
   stylesheets: readonly string[];
 }
 
-const answerOf = ({ token, expires, user }: Started) => ({
+const answerOf = ({ token, expires, user }: IssuedSession) => ({
   data: { token, expires: expires.toISOString(), user },
 });
 

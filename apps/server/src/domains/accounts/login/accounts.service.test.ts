@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { scaleBySize } from '#testing/size.ts';
-import { noPassword } from '../passwords/invited.read.ts';
+import { invitedPlaceholderHash } from '../passwords/invited.read.ts';
 import { createSemaphore, verifyPassword } from '../passwords/passwords.ts';
-import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
+import { findKnownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { demoPassword } from '../server.testing.ts';
 import type { Visitor } from '../sessions/createSession.ts';
 import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
@@ -57,10 +57,10 @@ describe('login', () => {
     expect(checkedHashes).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
   });
 
-  test.each([null, noPassword, 'x', ''])(
+  test.each([null, invitedPlaceholderHash, 'x', ''])(
     'accepts no password for an account whose hash is %j',
     async (stored) => {
-      for (const password of ['', demoPassword, noPassword])
+      for (const password of ['', demoPassword, invitedPlaceholderHash])
         expect(await verifyPassword(stored, password)).toBe(false);
     },
   );
@@ -163,16 +163,16 @@ describe('throttling', () => {
 describe('the device cookie', () => {
   test('is valid only for its own account and secret', () => {
     const cookie = rememberDevice(undefined, 'a@x.example', secret);
-    expect(knownDevice(cookie, 'a@x.example', secret)).not.toBeNull();
-    expect(knownDevice(cookie, 'b@x.example', secret)).toBeNull();
-    expect(knownDevice(cookie, 'a@x.example', ['t'.repeat(32)])).toBeNull();
+    expect(findKnownDevice(cookie, 'a@x.example', secret)).not.toBeNull();
+    expect(findKnownDevice(cookie, 'b@x.example', secret)).toBeNull();
+    expect(findKnownDevice(cookie, 'a@x.example', ['t'.repeat(32)])).toBeNull();
     expect(cookie).not.toContain('@');
   });
 
   test('remembers the last five accounts without duplicates', () => {
     let cookie = '';
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) cookie = rememberDevice(cookie, name, secret);
-    expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => knownDevice(cookie, name, secret))).toEqual([
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => findKnownDevice(cookie, name, secret))).toEqual([
       'b',
       'c',
       'd',
@@ -185,9 +185,9 @@ describe('the device cookie', () => {
   test.each(['', '~', '.', 'a.b', '~'.repeat(10_000), `${'a'.repeat(22)}.${'b'.repeat(43)}`, '\u0000'])(
     'ignores an invalid cookie: %j',
     (cookie) => {
-      expect(knownDevice(cookie, 'a@x.example', secret)).toBeNull();
+      expect(findKnownDevice(cookie, 'a@x.example', secret)).toBeNull();
       expect(
-        knownDevice(rememberDevice(cookie, 'a@x.example', secret), 'a@x.example', secret),
+        findKnownDevice(rememberDevice(cookie, 'a@x.example', secret), 'a@x.example', secret),
       ).not.toBeNull();
     },
   );

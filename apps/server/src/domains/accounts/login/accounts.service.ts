@@ -5,9 +5,9 @@ import { AppError } from '#platform/errors/appError.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { createMfaChallenge, type LoggedIn } from '../mfa/mfaChallenge.ts';
+import { createMfaChallenge, type LoginSession } from '../mfa/mfaChallenge.ts';
 import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
-import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
+import { findKnownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { getLoginBuckets } from '../rateLimits/loginRateLimits.ts';
 import { createGuest } from '../sessions/authenticate.ts';
 import {
@@ -15,12 +15,12 @@ import {
   accountColumns,
   assertActive,
   createSession,
+  type IssuedSession,
   lockAccount,
-  type Started,
   type Visitor,
 } from '../sessions/createSession.ts';
 import { createGuestToken, renewGuestToken } from '../sessions/guestTokens.ts';
-import { endSession, endSessionOf, renewSession } from '../sessions/sessions.ts';
+import { endSession, endSessionOfToken, renewSession } from '../sessions/sessions.ts';
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
@@ -34,7 +34,7 @@ export interface AccountsOptions {
 
 /** Result of a correct password: a session, or an MFA challenge for accounts with a second factor. */
 export type LoginOutcome =
-  | { outcome: 'loggedIn'; session: LoggedIn }
+  | { outcome: 'loggedIn'; session: LoginSession }
   | { outcome: 'challenged'; challenge: MfaChallenge };
 
 const accountByEmail = `select ${accountColumns} from users where email = $1`;
@@ -78,7 +78,7 @@ export function createAccounts({
      * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
      */
     async login(email: string, password: string, visitor: Visitor): Promise<LoginOutcome> {
-      const device = knownDevice(visitor.device, email, secret);
+      const device = findKnownDevice(visitor.device, email, secret);
       const buckets = getLoginBuckets(email, getNetwork(visitor.ip), device);
       const account = await passwordSemaphore.queue(
         async (exclusive) => {
@@ -106,7 +106,7 @@ export function createAccounts({
     },
 
     /** Starts a guest session, which is not stored. */
-    startGuest(): Started {
+    startGuest(): IssuedSession {
       const session = createGuestToken(secret);
       return { ...session, user: createGuest(session.sessionId).user };
     },
@@ -117,7 +117,7 @@ export function createAccounts({
      * @param idleSeconds seconds since the user's last input; null when the caller reports none
      * @throws AppError tokenExpired when the session has ended
      */
-    async keepAlive(token: string, idleSeconds: number | null): Promise<Omit<Started, 'user'>> {
+    async keepAlive(token: string, idleSeconds: number | null): Promise<Omit<IssuedSession, 'user'>> {
       const renewed =
         renewGuestToken(secret, token) ??
         (await transaction(pool, (client) => renewSession(client, token, idleSeconds)));
@@ -129,6 +129,6 @@ export function createAccounts({
     logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
 
     /** Ends the session that a browser had before it logged in again. */
-    forget: (token: string): Promise<void> => endSessionOf(pool, token),
+    forget: (token: string): Promise<void> => endSessionOfToken(pool, token),
   };
 }

@@ -12,23 +12,23 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
  * Starts two web processes on one database with the demo accounts; call once per test file. Sessions and rate limits
  * are cleared before each test.
  *
- * @param more registers additional routes with the first process
+ * @param registerRoutes registers additional routes with the first process
  */
-export function openAccounts(more?: (app: FastifyInstance) => void) {
+export function openAccountsFixture(registerRoutes?: (app: FastifyInstance) => void) {
   let database: TestDatabase;
   let app: FastifyInstance;
-  let other: FastifyInstance;
+  let otherApp: FastifyInstance;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     await ensureDemoAccounts(database);
-    [app, other] = await Promise.all([
-      startTestServer(database, more ? { more } : {}),
+    [app, otherApp] = await Promise.all([
+      startTestServer(database, registerRoutes ? { registerRoutes } : {}),
       startTestServer(database),
     ]);
   });
   afterAll(async () => {
-    await Promise.all([app.close(), other.close()]);
+    await Promise.all([app.close(), otherApp.close()]);
     await database.drop();
   });
   beforeEach(async () => {
@@ -50,11 +50,11 @@ export function openAccounts(more?: (app: FastifyInstance) => void) {
     get app() {
       return app;
     },
-    get other() {
-      return other;
+    get otherApp() {
+      return otherApp;
     },
     logIn,
-    tokenOf: async (email: string): Promise<string> => (await logIn(email)).json().data.token,
+    logInForToken: async (email: string): Promise<string> => (await logIn(email)).json().data.token,
     get: (url: string, token: string, process = app) => process.inject({ url, headers: bearer(token) }),
     post: (url: string, token: string, process = app) =>
       process.inject({ method: 'POST', url, headers: bearer(token) }),

@@ -2,11 +2,11 @@ import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { readToken } from '#platform/http/cookies.ts';
-import type { LoggedIn } from '../mfa/mfaChallenge.ts';
+import type { LoginSession } from '../mfa/mfaChallenge.ts';
 import type { Proof } from '../mfa/mfaMethods.ts';
 import { createRelyingParty } from '../mfa/passkeys.ts';
 import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
-import type { Started } from '../sessions/createSession.ts';
+import type { IssuedSession } from '../sessions/createSession.ts';
 import { getVisitor } from '../sessions/visitor.ts';
 import type { Accounts, LoginOutcome } from './accounts.service.ts';
 import { clearStepCookie, getStepChallenge, setStepCookie } from './stepCookie.ts';
@@ -21,10 +21,10 @@ export function createLoginFlow(accounts: Accounts) {
 
   /** Sets the session cookies and ends the browser's previous session. */
   async function startBrowserSession(
-    session: LoggedIn,
+    session: LoginSession,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<Started> {
+  ): Promise<IssuedSession> {
     const before = readToken(request);
     if (before?.via === 'cookie') await accounts.forget(before.token);
     setSessionCookies(request, reply, session);
@@ -58,7 +58,7 @@ export function createLoginFlow(accounts: Accounts) {
       { challenge, ...proof }: Proof & { challenge?: string | undefined },
       request: FastifyRequest,
       reply: FastifyReply,
-    ): Promise<Started> {
+    ): Promise<IssuedSession> {
       const challengeToken = requireChallenge(challenge, request);
       const session = await mfaChallenge.finish(
         challengeToken,
@@ -80,7 +80,7 @@ export function createLoginFlow(accounts: Accounts) {
       answer: PasskeyAnswer,
       request: FastifyRequest,
       reply: FastifyReply,
-    ): Promise<Started> {
+    ): Promise<IssuedSession> {
       const session = await mfaChallenge.passkeyLogin(
         challenge,
         answer,

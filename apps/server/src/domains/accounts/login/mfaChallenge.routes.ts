@@ -2,14 +2,14 @@ import type { Session } from '@centinela/api/accounts/auth.ts';
 import { mfaChallengeEndpoints } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import type { Started } from '../sessions/createSession.ts';
+import type { IssuedSession } from '../sessions/createSession.ts';
 import type { LoginFlow } from './loginFlow.ts';
 
 /** Registers the endpoints of the MFA step of a login. */
 export function mfaChallengeRoutes(
   app: FastifyInstance,
   flow: LoginFlow,
-  answerOf: (started: Started) => { data: Session },
+  answerOf: (started: IssuedSession) => { data: Session },
 ): void {
   route(app, mfaChallengeEndpoints.finish, async ({ body, request, reply }) =>
     answerOf(await flow.finish(body, request, reply)),

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { whileUncommitted } from '#testing/whileUncommitted.ts';
 import { demoPassword } from '../server.testing.ts';
-import { admin, agent, client, generateCode, openLab } from './mfa.testing.ts';
+import { admin, agent, client, generateCode, openMfaFixture } from './mfa.testing.ts';
 
-const lab = openLab();
-const { send, logIn, tokenOf, setUpApp, setUpPasskey, mails, grow } = lab;
+const fixture = openMfaFixture();
+const { send, logIn, logInForToken, setUpApp, setUpPasskey, mails, expireRecentAuth } = fixture;
 
 describe('sensitive changes', () => {
   test('require a recent login or reauthentication with password, code or passkey', async () => {
@@ -19,13 +19,13 @@ describe('sensitive changes', () => {
       { code: generateCode(secret) },
       { challenge: passkeyOptions.challenge, passkey: key.sign(passkeyOptions.options) },
     ]) {
-      await grow(token);
+      await expireRecentAuth(token);
       const refused = await change();
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmFirst']);
       expect((await confirm(proof)).statusCode).toBe(200);
       expect((await change()).statusCode).toBe(200);
     }
-    await grow(token);
+    await expireRecentAuth(token);
     for (const proof of [{ password: 'otra' }, { code: generateCode(secret) }])
       expect((await confirm(proof)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await change()).json().code).toBe('confirmFirst');
@@ -38,7 +38,7 @@ describe('sensitive changes', () => {
   });
 
   test('do not allow guessing the password in an open session', async () => {
-    const token = await tokenOf(client);
+    const token = await logInForToken(client);
     const codes: string[] = [];
     for (let tries = 0; tries < 15; tries += 1)
       codes.push((await send('POST', '/auth/confirm', { token, body: { password: 'otra' } })).json().code);
@@ -58,7 +58,7 @@ describe('concurrent requests', () => {
 
   test('challenge a login that runs while the first method is being set up', async () => {
     const reply = await whileUncommitted(
-      lab.database.pool,
+      fixture.database.pool,
       async (holder) => {
         await holder.query(lockAccount, [client]);
         await holder.query(
@@ -69,26 +69,26 @@ describe('concurrent requests', () => {
       () => logIn(client),
     );
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'secondFactor']);
-    expect((await lab.database.pool.query('select from sessions')).rowCount).toBe(0);
+    expect((await fixture.database.pool.query('select from sessions')).rowCount).toBe(0);
   });
 
   test('create no challenge for a password that has just been changed', async () => {
     await setUpApp(client);
     const reply = await whileUncommitted(
-      lab.database.pool,
+      fixture.database.pool,
       (holder) =>
         holder.query(`update users set password_hash = password_hash || ' ' where email = $1`, [client]),
       () => logIn(client),
     );
-    await lab.database.pool.query('update users set password_hash = trim(password_hash)');
+    await fixture.database.pool.query('update users set password_hash = trim(password_hash)');
     expect(reply.json().code).toBe('wrongLogin');
-    expect((await lab.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
+    expect((await fixture.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
   });
 
   test('reject changes by a session that the first method ended', async () => {
-    const token = await tokenOf(client);
+    const token = await logInForToken(client);
     const reply = await whileUncommitted(
-      lab.database.pool,
+      fixture.database.pool,
       async (holder) => {
         await holder.query(lockAccount, [client]);
         await holder.query('delete from sessions');
@@ -96,13 +96,13 @@ describe('concurrent requests', () => {
       () => send('POST', '/auth/second-factor/totp', { token }),
     );
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'confirmFirst']);
-    expect((await lab.database.pool.query('select from totp_secrets')).rowCount).toBe(0);
+    expect((await fixture.database.pool.query('select from totp_secrets')).rowCount).toBe(0);
   });
 
   test('reject a challenge for a session that ends at the same time', async () => {
-    const token = await tokenOf(client);
+    const token = await logInForToken(client);
     const reply = await whileUncommitted(
-      lab.database.pool,
+      fixture.database.pool,
       (holder) => holder.query('delete from sessions'),
       () => send('POST', '/auth/passkeys/options', { token }),
     );
@@ -113,11 +113,13 @@ describe('concurrent requests', () => {
 describe('a role that requires a second factor', () => {
   const editor = 'editor@centinela.demo';
   beforeEach(async () => {
-    await lab.database.pool.query(`update roles set second_factor = true where slug = 'editor-contenido'`);
+    await fixture.database.pool.query(
+      `update roles set second_factor = true where slug = 'editor-contenido'`,
+    );
   });
 
   test('restricts the session until one is set up and protects the last method from removal', async () => {
-    const token = await tokenOf(editor);
+    const token = await logInForToken(editor);
     expect((await send('GET', '/plans', { token })).statusCode).not.toBe(200);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
     await setUpApp(editor, token);
@@ -127,7 +129,7 @@ describe('a role that requires a second factor', () => {
     const { id } = await setUpPasskey(editor, token);
     const both = await Promise.all([
       send('DELETE', '/auth/second-factor/totp', { token }),
-      send('DELETE', `/auth/passkeys/${id}`, { token, process: lab.other }),
+      send('DELETE', `/auth/passkeys/${id}`, { token, process: fixture.other }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
     expect((await send('GET', '/auth/second-factor', { token })).json().data.recoveryCodes).toBe(10);
@@ -137,14 +139,14 @@ describe('a role that requires a second factor', () => {
 describe('staff', () => {
   const reset = (id: string, token: string) => send('POST', `/users/${id}/reset-second-factor`, { token });
   const idOf = async (email: string): Promise<string> =>
-    (await lab.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
+    (await fixture.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
 
   test('resets the methods of a user: sessions end, an e-mail is sent, the password is sufficient again', async () => {
     const { token } = await setUpApp(client);
-    const staff = await tokenOf(admin);
+    const staff = await logInForToken(admin);
     const id = await idOf(client);
     expect((await reset(id, staff)).statusCode).toBe(200);
-    expect((await send('GET', '/auth/me', { token, process: lab.other })).statusCode).toBe(401);
+    expect((await send('GET', '/auth/me', { token, process: fixture.other })).statusCode).toBe(401);
     expect((await mails()).at(-1)).toEqual(['second-factor-changed', client, 'reset']);
     expect((await logIn(client)).statusCode).toBe(200);
     expect((await reset(id, staff)).statusCode).toBe(412);
@@ -154,11 +156,11 @@ describe('staff', () => {
 
   test('cannot reset the methods of a user with more permissions', async () => {
     await setUpApp(admin);
-    await lab.database.pool.query(
+    await fixture.database.pool.query(
       `update roles set permissions = array['users.update'] where slug = 'editor-contenido'`,
     );
-    const answer = await reset(await idOf(admin), await tokenOf('editor@centinela.demo'));
+    const answer = await reset(await idOf(admin), await logInForToken('editor@centinela.demo'));
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'outranked']);
-    expect((await reset(await idOf(client), await tokenOf(agent))).statusCode).toBe(403);
+    expect((await reset(await idOf(client), await logInForToken(agent))).statusCode).toBe(403);
   });
 });

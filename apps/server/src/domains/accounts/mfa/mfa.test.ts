@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scaleBySize } from '#testing/size.ts';
-import { agent, client, generateCode, openLab, wrongCode } from './mfa.testing.ts';
+import { agent, client, generateCode, openMfaFixture, wrongCode } from './mfa.testing.ts';
 
-const lab = openLab();
-const { send, logIn, tokenOf, challengeOf, finish, setUpApp, mails } = lab;
+const fixture = openMfaFixture();
+const { send, logIn, logInForToken, logInForChallenge, finishLogin, setUpApp, mails } = fixture;
 
 describe('an authenticator app', () => {
   test('is set up with a code, which logins then require', async () => {
@@ -21,7 +21,7 @@ describe('an authenticator app', () => {
     expect(challengeResponse.cookies).toEqual([
       expect.objectContaining({ name: 'second-step', httpOnly: true, sameSite: 'Strict', maxAge: 300 }),
     ]);
-    const done = await finish(challengeResponse.json().data.challenge, { code: generateCode(secret) });
+    const done = await finishLogin(challengeResponse.json().data.challenge, { code: generateCode(secret) });
     expect(done.statusCode).toBe(200);
     expect(done.cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['token', 'user', 'device']));
     const state = (await send('GET', '/auth/second-factor', { token })).json().data;
@@ -40,38 +40,40 @@ describe('an authenticator app', () => {
     [`status = 'pending'`, 'pending'],
   ])('with %s, rejects the login at the password and at the code', async (state, code) => {
     const { secret } = await setUpApp(client);
-    const challenge = await challengeOf(client);
-    await lab.database.pool.query(`update users set ${state} where email = $1`, [client]);
+    const challenge = await logInForChallenge(client);
+    await fixture.database.pool.query(`update users set ${state} where email = $1`, [client]);
     expect((await logIn(client)).json().code).toBe(code);
-    expect((await finish(challenge, { code: generateCode(secret) })).json().code).toBe(code);
+    expect((await finishLogin(challenge, { code: generateCode(secret) })).json().code).toBe(code);
   });
 
   test('accepts a code once and rejects earlier codes', async () => {
     const { secret } = await setUpApp(client);
     const code = generateCode(secret);
-    expect((await finish(await challengeOf(client), { code })).statusCode).toBe(200);
+    expect((await finishLogin(await logInForChallenge(client), { code })).statusCode).toBe(200);
     for (const spent of [code, generateCode(secret, -1)]) {
-      const again = await finish(await challengeOf(client), { code: spent });
+      const again = await finishLogin(await logInForChallenge(client), { code: spent });
       expect([again.statusCode, again.json().code]).toEqual([401, 'wrongCode']);
     }
-    expect((await finish(await challengeOf(client), { code: generateCode(secret, 1) })).statusCode).toBe(200);
+    expect(
+      (await finishLogin(await logInForChallenge(client), { code: generateCode(secret, 1) })).statusCode,
+    ).toBe(200);
   });
 
   test('accepts one of ten identical codes sent concurrently to two processes', async () => {
     const { secret } = await setUpApp(client);
     const code = generateCode(secret);
-    const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeOf(client)));
+    const challenges = await Promise.all(Array.from({ length: 10 }, () => logInForChallenge(client)));
     const answers = await Promise.all(
       challenges.map((challenge, at) =>
-        finish(challenge, { code }, { process: at % 2 ? lab.app : lab.other }),
+        finishLogin(challenge, { code }, { process: at % 2 ? fixture.app : fixture.other }),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const same = await challengeOf(client);
+    const same = await logInForChallenge(client);
     const next = generateCode(secret, 1);
     const both = await Promise.all([
-      finish(same, { code: next }),
-      finish(same, { code: next }, { process: lab.other }),
+      finishLogin(same, { code: next }),
+      finishLogin(same, { code: next }, { process: fixture.other }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   });
@@ -80,25 +82,26 @@ describe('an authenticator app', () => {
     const { secret } = await setUpApp(client);
     for (const steps of [-2, 2])
       expect(
-        (await finish(await challengeOf(client), { code: generateCode(secret, steps) })).json().code,
+        (await finishLogin(await logInForChallenge(client), { code: generateCode(secret, steps) })).json()
+          .code,
       ).toBe('wrongCode');
   });
 
   test('stores the secret encrypted and bound to its owner', async () => {
     const { secret } = await setUpApp(client);
     await setUpApp(agent);
-    const { rows } = await lab.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       `select encode(secret, 'escape') as text from totp_secrets`,
     );
     expect(JSON.stringify(rows)).not.toContain(secret);
-    await lab.database.pool.query(
+    await fixture.database.pool.query(
       `update totp_secrets set last_step = 0, secret = (select secret from totp_secrets
         where user_id = (select id from users where email = $1)) where user_id = (select id from users where email = $2)`,
       [client, agent],
     );
-    expect((await finish(await challengeOf(agent), { code: generateCode(secret) })).json().code).toBe(
-      'wrongCode',
-    );
+    expect(
+      (await finishLogin(await logInForChallenge(agent), { code: generateCode(secret) })).json().code,
+    ).toBe('wrongCode');
   });
 
   test('keeps the old secret until the new one is confirmed', async () => {
@@ -109,16 +112,18 @@ describe('an authenticator app', () => {
       body: { code: wrongCode(started.secret) },
     });
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrongCode']);
-    expect((await finish(await challengeOf(client), { code: generateCode(started.secret) })).statusCode).toBe(
-      401,
-    );
-    expect((await finish(await challengeOf(client), { code: generateCode(secret) })).statusCode).toBe(200);
+    expect(
+      (await finishLogin(await logInForChallenge(client), { code: generateCode(started.secret) })).statusCode,
+    ).toBe(401);
+    expect(
+      (await finishLogin(await logInForChallenge(client), { code: generateCode(secret) })).statusCode,
+    ).toBe(200);
   });
 
   test('ends sessions that started without a second factor when the first one is set up', async () => {
-    const before = await tokenOf(client);
+    const before = await logInForToken(client);
     const { token } = await setUpApp(client);
-    expect((await send('GET', '/auth/me', { token: before, process: lab.other })).statusCode).toBe(401);
+    expect((await send('GET', '/auth/me', { token: before, process: fixture.other })).statusCode).toBe(401);
     expect((await send('GET', '/auth/me', { token })).statusCode).toBe(200);
   });
 
@@ -131,7 +136,7 @@ describe('an authenticator app', () => {
       ['second-factor-changed', client, 'newCodes'],
       ['second-factor-changed', client, 'appOff'],
     ]);
-    const written = await lab.database.pool.query(
+    const written = await fixture.database.pool.query(
       `select (select json_agg(a) from audit_log a)::text || (select json_agg(m) from mails m)::text as text`,
     );
     for (const recoveryCode of [secret, recoveryCodes[0] ?? secret])
@@ -144,31 +149,35 @@ describe('an authenticator app', () => {
 describe('the MFA challenge', () => {
   test('is valid only for its own account', async () => {
     const [mine, theirs] = [await setUpApp(client), await setUpApp(agent)];
-    const challenge = await challengeOf(agent);
-    expect((await finish(challenge, { code: generateCode(mine.secret) })).json().code).toBe('wrongCode');
-    expect((await finish(challenge, { code: mine.recoveryCodes[0] })).json().code).toBe('wrongCode');
-    const done = await finish(challenge, { code: generateCode(theirs.secret) });
+    const challenge = await logInForChallenge(agent);
+    expect((await finishLogin(challenge, { code: generateCode(mine.secret) })).json().code).toBe('wrongCode');
+    expect((await finishLogin(challenge, { code: mine.recoveryCodes[0] })).json().code).toBe('wrongCode');
+    const done = await finishLogin(challenge, { code: generateCode(theirs.secret) });
     expect(done.json().data.user.email).toBe(agent);
   });
 
   test('expires with its answer, after five minutes, and after five attempts', async () => {
     const { secret } = await setUpApp(client);
-    const used = await challengeOf(client);
-    await finish(used, { code: generateCode(secret) });
-    expect((await finish(used, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
-    const old = await challengeOf(client);
-    await lab.database.pool.query(`update factor_challenges set expires_at = now() - interval '1 second'`);
-    expect((await finish(old, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
-    const tired = await challengeOf(client);
+    const used = await logInForChallenge(client);
+    await finishLogin(used, { code: generateCode(secret) });
+    expect((await finishLogin(used, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
+    const old = await logInForChallenge(client);
+    await fixture.database.pool.query(
+      `update factor_challenges set expires_at = now() - interval '1 second'`,
+    );
+    expect((await finishLogin(old, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
+    const tired = await logInForChallenge(client);
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await finish(tired, { code: wrongCode(secret) })).json().code).toBe('wrongCode');
-    expect((await finish(tired, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
-    expect((await finish('x', { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
+      expect((await finishLogin(tired, { code: wrongCode(secret) })).json().code).toBe('wrongCode');
+    expect((await finishLogin(tired, { code: generateCode(secret, 1) })).json().code).toBe(
+      'challengeExpired',
+    );
+    expect((await finishLogin('x', { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
   });
 
   test('is accepted from its cookie, which is removed with the session', async () => {
     const { secret } = await setUpApp(client);
-    const challenge = await challengeOf(client);
+    const challenge = await logInForChallenge(client);
     const answer = await send('POST', '/auth/second-factor', {
       body: { code: generateCode(secret) },
       cookies: { 'second-step': challenge },
@@ -184,33 +193,33 @@ describe('the MFA challenge', () => {
     { code: '123456', passkey: {} },
     { passkey: { id: 'x' } },
   ])('rejects the answer %o', async (answer) => {
-    expect((await finish('x', answer)).statusCode).toBe(400);
+    expect((await finishLogin('x', answer)).statusCode).toBe(400);
   });
 });
 
 describe('guessing codes', () => {
   test('is slowed down on all networks, but never on the owner’s device', async () => {
     const { secret } = await setUpApp(client);
-    const first = await finish(await challengeOf(client, { ip: '198.51.100.7' }), {
+    const first = await finishLogin(await logInForChallenge(client, { ip: '198.51.100.7' }), {
       code: generateCode(secret),
     });
     const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
     let tried = 0;
     for (let at = 0; at < scaleBySize(40, 120); at += 1) {
       const ip = `10.0.${at}.9`;
-      const challenge = await challengeOf(client, { ip });
-      const answer = await finish(
+      const challenge = await logInForChallenge(client, { ip });
+      const answer = await finishLogin(
         challenge,
         { code: wrongCode(secret) },
-        { ip, process: at % 2 ? lab.app : lab.other },
+        { ip, process: at % 2 ? fixture.app : fixture.other },
       );
       if (answer.json().code === 'wrongCode') tried += 1;
       else
         expect([answer.json().code, Number(answer.headers['retry-after']) > 0]).toEqual(['throttled', true]);
     }
     expect(tried).toBe(20);
-    const owner = await finish(
-      await challengeOf(client, { ip: '192.0.2.1' }),
+    const owner = await finishLogin(
+      await logInForChallenge(client, { ip: '192.0.2.1' }),
       { code: generateCode(secret, 1) },
       { ip: '192.0.2.1', cookies: { device } },
     );
@@ -221,10 +230,10 @@ describe('guessing codes', () => {
     const { secret, recoveryCodes } = await setUpApp(client);
     for (let at = 0; at < 25; at += 1) {
       const ip = `10.1.${at}.9`;
-      await finish(await challengeOf(client, { ip }), { code: wrongCode(secret) }, { ip });
+      await finishLogin(await logInForChallenge(client, { ip }), { code: wrongCode(secret) }, { ip });
     }
-    const answer = await finish(
-      await challengeOf(client, { ip: '192.0.2.9' }),
+    const answer = await finishLogin(
+      await logInForChallenge(client, { ip: '192.0.2.9' }),
       { code: recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') },
       { ip: '192.0.2.9' },
     );
@@ -236,26 +245,37 @@ describe('recovery codes', () => {
   test('work once each, even when used concurrently, and notify the owner', async () => {
     const { recoveryCodes } = await setUpApp(client);
     const [code = ''] = recoveryCodes;
-    const [one, two] = [await challengeOf(client), await challengeOf(client)];
-    const answers = await Promise.all([finish(one, { code }), finish(two, { code }, { process: lab.other })]);
+    const [one, two] = [await logInForChallenge(client), await logInForChallenge(client)];
+    const answers = await Promise.all([
+      finishLogin(one, { code }),
+      finishLogin(two, { code }, { process: fixture.other }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect((await mails()).at(-1)).toEqual(['second-factor-changed', client, 'codeUsed']);
-    const { rows } = await lab.database.pool.query('select data from mails order by created_at desc limit 1');
+    const { rows } = await fixture.database.pool.query(
+      'select data from mails order by created_at desc limit 1',
+    );
     expect(rows[0].data.left).toBe(9);
   });
 
   test('are stored hashed, and new ones invalidate the old ones', async () => {
     const { token, recoveryCodes } = await setUpApp(client);
-    const stored = await lab.database.pool.query(`select encode(hash, 'escape') as text from recovery_codes`);
+    const stored = await fixture.database.pool.query(
+      `select encode(hash, 'escape') as text from recovery_codes`,
+    );
     expect(JSON.stringify(stored.rows)).not.toContain(recoveryCodes[0]);
     const renewed = (await send('POST', '/auth/second-factor/recovery-codes', { token })).json().data
       .recoveryCodes;
-    expect((await finish(await challengeOf(client), { code: recoveryCodes[0] })).statusCode).toBe(401);
-    expect((await finish(await challengeOf(client), { code: renewed[0] })).statusCode).toBe(200);
+    expect((await finishLogin(await logInForChallenge(client), { code: recoveryCodes[0] })).statusCode).toBe(
+      401,
+    );
+    expect((await finishLogin(await logInForChallenge(client), { code: renewed[0] })).statusCode).toBe(200);
   });
 
   test('are not issued without a second factor', async () => {
-    const answer = await send('POST', '/auth/second-factor/recovery-codes', { token: await tokenOf(client) });
+    const answer = await send('POST', '/auth/second-factor/recovery-codes', {
+      token: await logInForToken(client),
+    });
     expect(answer.statusCode).toBe(412);
   });
 });

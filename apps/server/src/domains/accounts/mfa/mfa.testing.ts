@@ -29,7 +29,7 @@ export const wrongCode = (secret: string): string =>
   ) ?? '';
 
 /** Starts two web processes on one database with helpers to log in; call once per test file. */
-export function openLab() {
+export function openMfaFixture() {
   let database: TestDatabase;
   /** Two web processes on one database. */
   let app: FastifyInstance;
@@ -74,19 +74,19 @@ export function openLab() {
 
   const logIn = (email: string, options: Options = {}) =>
     send('POST', '/auth/login', { ...options, body: { email, password: demoPassword } });
-  const tokenOf = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
+  const logInForToken = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
   /** Returns the MFA challenge of a login with the correct password. */
-  const challengeOf = async (email: string, options: Options = {}): Promise<string> => {
+  const logInForChallenge = async (email: string, options: Options = {}): Promise<string> => {
     const response = await logIn(email, options);
     expect([response.statusCode, response.json().code]).toEqual([401, 'secondFactor']);
     return response.json().data.challenge;
   };
-  const finish = (challenge: string, answer: object, options: Options = {}) =>
+  const finishLogin = (challenge: string, answer: object, options: Options = {}) =>
     send('POST', '/auth/second-factor', { ...options, body: { challenge, ...answer } });
 
   /** Sets up an app with the previous step's code, so that the current code remains usable. */
   async function setUpApp(email: string, token?: string) {
-    const session = token ?? (await tokenOf(email));
+    const session = token ?? (await logInForToken(email));
     const started = await send('POST', '/auth/second-factor/totp', { token: session });
     const { secret, uri } = started.json().data;
     const confirmed = await send('POST', '/auth/second-factor/totp/confirm', {
@@ -99,7 +99,7 @@ export function openLab() {
 
   /** Adds a passkey. */
   async function setUpPasskey(email: string, token?: string) {
-    const session = token ?? (await tokenOf(email));
+    const session = token ?? (await logInForToken(email));
     const key = createTestPasskey({ origin, rpId: 'localhost' });
     const passkeyOptions = (await send('POST', '/auth/passkeys/options', { token: session })).json().data;
     const added = await send('POST', '/auth/passkeys', {
@@ -123,7 +123,7 @@ export function openLab() {
     (await database.pool.query('select template, to_address, data from mails order by created_at')).rows.map(
       ({ template, to_address, data }) => [template, to_address, data.change],
     );
-  const grow = (token: string) =>
+  const expireRecentAuth = (token: string) =>
     database.pool.query(
       `update sessions set confirmed_at = now() - interval '11 minutes'
        where id in (select session_id from session_tokens where hash = sha256($1::bytea))`,
@@ -142,12 +142,12 @@ export function openLab() {
     },
     send,
     logIn,
-    tokenOf,
-    challengeOf,
-    finish,
+    logInForToken,
+    logInForChallenge,
+    finishLogin,
     setUpApp,
     setUpPasskey,
     mails,
-    grow,
+    expireRecentAuth,
   };
 }

@@ -7,15 +7,15 @@ import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Seal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { knownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
+import { findKnownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { getPasskeyBuckets, getStepBuckets, type LoginBuckets } from '../rateLimits/loginRateLimits.ts';
 import {
   type Account,
   accountColumns,
   assertActive,
   createSession,
+  type IssuedSession,
   lockAccount,
-  type Started,
   type Visitor,
 } from '../sessions/createSession.ts';
 import { countAttempt, createChallenge, redeemChallenge, setSigningChallenge } from './factorChallenges.ts';
@@ -32,7 +32,7 @@ export interface MfaChallengeDeps {
 }
 
 /** A new session and the updated device cookie. */
-export type LoggedIn = Started & { device: string };
+export type LoginSession = IssuedSession & { device: string };
 
 interface MfaChallengeContext extends MfaChallengeDeps {
   /** Encrypts the secrets of authenticator apps. */
@@ -57,7 +57,7 @@ export function createMfaChallenge(deps: MfaChallengeDeps) {
      *
      * @throws AppError challengeExpired, throttled, wrongCode, wrongPasskey, disabled, pending
      */
-    finish: (challenge: string, proof: Proof, visitor: Visitor, rp: RelyingParty): Promise<LoggedIn> =>
+    finish: (challenge: string, proof: Proof, visitor: Visitor, rp: RelyingParty): Promise<LoginSession> =>
       finishLogin(context, challenge, proof, visitor, rp),
 
     /** Returns the WebAuthn options for logging in with a passkey only. @throws AppError flood */
@@ -73,7 +73,7 @@ export function createMfaChallenge(deps: MfaChallengeDeps) {
       answer: PasskeyAnswer,
       visitor: Visitor,
       rp: RelyingParty,
-    ): Promise<LoggedIn> => finishPasskeyLogin(context, challenge, answer, visitor, rp),
+    ): Promise<LoginSession> => finishPasskeyLogin(context, challenge, answer, visitor, rp),
   };
 }
 
@@ -87,7 +87,7 @@ async function loadAccount(client: Pool | PoolClient, userId: string): Promise<A
 /** Returns the rate limit buckets of a code attempt; passkeys cannot be guessed and have none. */
 function getBuckets(account: Account, proof: Proof, visitor: Visitor, secret: Secret): LoginBuckets {
   if ('passkey' in proof) return { all: [], own: [], shared: [] };
-  const device = knownDevice(visitor.device, account.email, secret);
+  const device = findKnownDevice(visitor.device, account.email, secret);
   return getStepBuckets(account.id, getNetwork(visitor.ip), device, parseAppCode(proof.code) !== null);
 }
 
@@ -129,7 +129,7 @@ async function finishLogin(
   proof: Proof,
   visitor: Visitor,
   rp: RelyingParty,
-): Promise<LoggedIn> {
+): Promise<LoginSession> {
   const { pool, limit, secret, seal } = context;
   const pendingChallenge = await countAttempt(pool, 'second-step', challenge);
   if (!pendingChallenge?.userId) throw new AppError('challengeExpired');
@@ -167,7 +167,7 @@ async function finishPasskeyLogin(
   answer: PasskeyAnswer,
   visitor: Visitor,
   rp: RelyingParty,
-): Promise<LoggedIn> {
+): Promise<LoginSession> {
   const pendingChallenge = await countAttempt(pool, 'passkey-login', challenge);
   const signing = pendingChallenge?.signing;
   if (!signing) throw new AppError('challengeExpired');

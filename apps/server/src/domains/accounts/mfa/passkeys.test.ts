@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { agent, client, openLab, origin } from './mfa.testing.ts';
+import { agent, client, openMfaFixture, origin } from './mfa.testing.ts';
 import { createTestPasskey } from './passkey.testing.ts';
 
-const lab = openLab();
-const { send, logIn, tokenOf, challengeOf, finish, setUpApp, setUpPasskey } = lab;
+const fixture = openMfaFixture();
+const { send, logIn, logInForToken, logInForChallenge, finishLogin, setUpApp, setUpPasskey } = fixture;
 
 describe('passkeys', () => {
   const requestLoginOptions = async () => (await send('POST', '/auth/passkey')).json().data;
@@ -19,7 +19,7 @@ describe('passkeys', () => {
     const done = await passkeyLogin(passkeyOptions.challenge, key.sign(passkeyOptions.options));
     expect(done.statusCode).toBe(200);
     expect(done.json().data.user.email).toBe(client);
-    const { rows } = await lab.database.pool.query(
+    const { rows } = await fixture.database.pool.query(
       `select after from audit_log where action = 'login' order by id desc limit 1`,
     );
     expect(rows[0].after).toEqual({ secondFactor: 'passkey' });
@@ -33,7 +33,9 @@ describe('passkeys', () => {
     const passkeyOptions = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json()
       .data;
     expect(passkeyOptions.options.allowCredentials).toHaveLength(1);
-    expect((await finish(challenge, { passkey: key.sign(passkeyOptions.options) })).statusCode).toBe(200);
+    expect((await finishLogin(challenge, { passkey: key.sign(passkeyOptions.options) })).statusCode).toBe(
+      200,
+    );
   });
 
   test.each([
@@ -66,10 +68,10 @@ describe('passkeys', () => {
   test('reject another user’s passkey as a second factor', async () => {
     await setUpPasskey(client, (await setUpApp(client)).token);
     const { key } = await setUpPasskey(agent);
-    const challenge = await challengeOf(client);
+    const challenge = await logInForChallenge(client);
     const passkeyOptions = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json()
       .data;
-    expect((await finish(challenge, { passkey: key.sign(passkeyOptions.options) })).json().code).toBe(
+    expect((await finishLogin(challenge, { passkey: key.sign(passkeyOptions.options) })).json().code).toBe(
       'wrongPasskey',
     );
   });
@@ -81,13 +83,13 @@ describe('passkeys', () => {
     expect(
       (await passkeyLogin(passkeyOptions.challenge, stranger.sign(passkeyOptions.options))).json().code,
     ).toBe('wrongPasskey');
-    await lab.database.pool.query('update users set enable = false where email = $1', [client]);
+    await fixture.database.pool.query('update users set enable = false where email = $1', [client]);
     const again = await requestLoginOptions();
     expect((await passkeyLogin(again.challenge, key.sign(again.options))).json().code).toBe('disabled');
   });
 
   test('reject the challenge of another session or purpose', async () => {
-    const [mine, theirs] = [await tokenOf(client), await tokenOf(agent)];
+    const [mine, theirs] = [await logInForToken(client), await logInForToken(agent)];
     const key = createTestPasskey({ origin, rpId: 'localhost' });
     const passkeyOptions = (await send('POST', '/auth/passkeys/options', { token: theirs })).json().data;
     const login = await requestLoginOptions();
@@ -100,13 +102,13 @@ describe('passkeys', () => {
 
   test('return 404 when renaming or removing another user’s passkey', async () => {
     const { id } = await setUpPasskey(client);
-    const token = await tokenOf(agent);
+    const token = await logInForToken(agent);
     for (const each of [id, 'x']) {
       const renamed = await send('PUT', `/auth/passkeys/${each}`, { token, body: { name: 'mía' } });
       const removed = await send('DELETE', `/auth/passkeys/${each}`, { token });
       expect([renamed.statusCode, removed.statusCode]).toEqual([404, 404]);
     }
-    expect((await lab.database.pool.query('select name from passkeys')).rows).toEqual([
+    expect((await fixture.database.pool.query('select name from passkeys')).rows).toEqual([
       { name: 'Mi teléfono' },
     ]);
   });
@@ -117,7 +119,7 @@ describe('passkeys', () => {
     const state = (await send('GET', '/auth/second-factor', { token })).json().data;
     expect(state.passkeys).toMatchObject([{ id, name: 'Llavero', usedAt: null }]);
     expect((await send('DELETE', `/auth/passkeys/${id}`, { token })).statusCode).toBe(200);
-    expect((await lab.database.pool.query('select 1 from recovery_codes')).rowCount).toBe(0);
+    expect((await fixture.database.pool.query('select 1 from recovery_codes')).rowCount).toBe(0);
     expect((await logIn(client)).statusCode).toBe(200);
   });
 });

@@ -43,7 +43,7 @@ const logIn = (email: string, password = demoPassword, ip = '203.0.113.1', agent
     headers: { origin: 'http://127.0.0.1:3000', 'user-agent': agent },
     payload: { email, password },
   });
-const tokenOf = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
+const logInForToken = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
 const isLoggedIn = async (token: string): Promise<boolean> =>
   (await send('GET', '/auth/me', { token, process: other })).statusCode === 200;
 const list = async (token: string) => (await send('GET', '/auth/sessions', { token })).json().data;
@@ -52,8 +52,8 @@ describe('my sessions', () => {
   test('are listed with device and network, the current one first, without those of other users', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
     await logIn(client, demoPassword, '190.18.3.77', phone);
-    await tokenOf('agente@centinela.demo');
-    const token = await tokenOf(client);
+    await logInForToken('agente@centinela.demo');
+    const token = await logInForToken(client);
     await logIn(client);
     const sessions = await list(token);
     expect(sessions).toHaveLength(3);
@@ -66,7 +66,7 @@ describe('my sessions', () => {
   });
 
   test('end with the next request in every process', async () => {
-    const [one, two] = [await tokenOf(client), await tokenOf(client)];
+    const [one, two] = [await logInForToken(client), await logInForToken(client)];
     const [, { id }] = await list(one);
     expect(await isLoggedIn(two)).toBe(true);
     expect((await send('DELETE', `/auth/sessions/${id}`, { token: one })).statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe('my sessions', () => {
   });
 
   test('return 404 for another user’s session', async () => {
-    const [mine, theirs] = [await tokenOf('agente@centinela.demo'), await tokenOf(client)];
+    const [mine, theirs] = [await logInForToken('agente@centinela.demo'), await logInForToken(client)];
     const [{ id }] = await list(theirs);
     for (const each of [id, 'x', `${id}'`])
       expect((await send('DELETE', `/auth/sessions/${each}`, { token: mine })).statusCode).toBe(404);
@@ -83,8 +83,8 @@ describe('my sessions', () => {
   });
 
   test('end all except the current one, with an audit entry', async () => {
-    const tokens = [await tokenOf(client), await tokenOf(client), await tokenOf(client)];
-    const stranger = await tokenOf('agente@centinela.demo');
+    const tokens = [await logInForToken(client), await logInForToken(client), await logInForToken(client)];
+    const stranger = await logInForToken('agente@centinela.demo');
     const [mine = ''] = tokens;
     expect((await send('DELETE', '/auth/sessions', { token: mine })).json().data).toEqual({ count: 2 });
     expect(await Promise.all(tokens.map(isLoggedIn))).toEqual([true, false, false]);
@@ -99,7 +99,7 @@ describe('changing my password', () => {
   const good = { current: demoPassword, password: newPassword, passwordRepeat: newPassword };
 
   test('ends other sessions in every process, notifies the owner and invalidates the old password', async () => {
-    const [mine, another] = [await tokenOf(client), await tokenOf(client)];
+    const [mine, another] = [await logInForToken(client), await logInForToken(client)];
     const answer = await change(mine, good);
     expect([answer.statusCode, answer.json().data]).toEqual([200, { message: 'Password Changed!' }]);
     expect([await isLoggedIn(mine), await isLoggedIn(another)]).toEqual([true, false]);
@@ -122,7 +122,7 @@ describe('changing my password', () => {
     [{ password: demoPassword, passwordRepeat: demoPassword }, 'password'],
     [{ userId: '1' }, 'userId'],
   ])('rejects %o', async (wrong, field) => {
-    const token = await tokenOf(client);
+    const token = await logInForToken(client);
     const answer = await change(token, { ...good, ...wrong });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((each: { field: string }) => each.field)).toContain(field);
@@ -135,7 +135,7 @@ describe('changing my password', () => {
       `update roles set permissions = '{plans.list}' where slug = 'editor-contenido'`,
     );
     await database.pool.query('update users set must_change_password = true where email = $1', [editor]);
-    const token = await tokenOf(editor);
+    const token = await logInForToken(editor);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('password');
     expect((await change(token, good)).statusCode).toBe(200);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBeNull();
@@ -145,7 +145,7 @@ describe('changing my password', () => {
   });
 
   test('is rate-limited in an open session', async () => {
-    const token = await tokenOf(client);
+    const token = await logInForToken(client);
     const codes: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
       codes.push((await change(token, { ...good, current: `otra-${tries}` })).statusCode);

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { Owner } from '../mfa/mfa.service.ts';
 import { describeDevice } from '../sessions/device.ts';
-import { hasRecentInput, type IdleMinutes, idleLimits } from '../sessions/idle.ts';
+import { formatIdleLimits, hasRecentInput, type IdleMinutes } from '../sessions/idle.ts';
 
 interface SessionRow {
   id: string;
@@ -31,7 +31,7 @@ export async function listSessions(
      from sessions s join users u on u.id = s.user_id
      where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$4')}
      order by (s.id = $2) desc, s.seen_at desc, s.id limit $3`,
-    [userId, sessionId, maxListed, idleLimits(idle)],
+    [userId, sessionId, maxListed, formatIdleLimits(idle)],
   );
   return rows.map((row) => ({
     id: row.id,

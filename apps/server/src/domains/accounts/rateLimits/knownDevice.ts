@@ -23,7 +23,7 @@ const isSignedFor = (each: string, email: string, secret: Secret): boolean => {
 };
 
 /** Returns the nonce of a device on which this account has logged in before; null for any other device. */
-export function knownDevice(cookie: string | undefined, email: string, secret: Secret): string | null {
+export function findKnownDevice(cookie: string | undefined, email: string, secret: Secret): string | null {
   const knownEntry = parseEntries(cookie).find((each) => isSignedFor(each, email, secret));
   return knownEntry?.split('.')[0] ?? null;
 }

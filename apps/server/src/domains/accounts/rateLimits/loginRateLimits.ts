@@ -36,7 +36,7 @@ export interface LoginBuckets {
   shared: readonly Bucket[];
 }
 
-/** Returns the buckets of a password login. @param device the result of `knownDevice` */
+/** Returns the buckets of a password login. @param device the result of `findKnownDevice` */
 export function getLoginBuckets(email: string, network: string, device: string | null): LoginBuckets {
   if (device !== null) {
     const own = [{ rule: rules.device, subject: `${device} ${email}` }];
@@ -53,7 +53,7 @@ export function getLoginBuckets(email: string, network: string, device: string |
 /**
  * Returns the buckets for a second-factor code.
  *
- * @param device the result of `knownDevice`
+ * @param device the result of `findKnownDevice`
  * @param isShort true for six-digit app codes; recovery codes cannot be guessed and are only limited against floods
  */
 export function getStepBuckets(

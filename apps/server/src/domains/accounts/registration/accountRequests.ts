@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isInvited, passwordToChoose } from '../passwords/invited.read.ts';
+import { isInvited, registeredPlaceholderHash } from '../passwords/invited.read.ts';
 import { createLink } from '../users/accountLinks.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
 import { fieldColumns, isUserField } from '../users/users.rows.ts';
@@ -140,7 +140,7 @@ async function register(
   }
   const values = {
     kind,
-    password_hash: passwordToChoose,
+    password_hash: registeredPlaceholderHash,
     status: 'pending',
     consent_version: consent?.version ?? null,
     consent_at: consent?.at ?? null,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { hasNoPassword, passwordToChoose } from '../passwords/invited.read.ts';
+import { hasNoPassword, registeredPlaceholderHash } from '../passwords/invited.read.ts';
 import { createLink } from '../users/accountLinks.ts';
 import { insertUser } from './accountRequests.ts';
 
@@ -37,7 +37,7 @@ async function insertGuest(client: PoolClient, email: string, name: string): Pro
   const person = { email, first_name: firstName, last_name: rest.join(' ') };
   const id = await insertUser(client, {
     kind: 'CLIENT',
-    password_hash: passwordToChoose,
+    password_hash: registeredPlaceholderHash,
     status: 'pending',
     ...person,
   });

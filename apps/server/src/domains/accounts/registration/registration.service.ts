@@ -16,7 +16,7 @@ import { hasNoPassword } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
 import { storePassword } from '../passwords/storePassword.ts';
-import { consumeLink, createLinkToken, findLink, type LinkPurpose } from '../users/accountLinks.ts';
+import { consumeLink, createLinkToken, findLinkUserId, type LinkPurpose } from '../users/accountLinks.ts';
 import { type AccountRequest, storeRequest } from './accountRequests.ts';
 import { processRequestJob } from './registration.jobs.ts';
 import { getLinkBuckets, getRequestBuckets } from './registration.limits.ts';
@@ -75,7 +75,7 @@ export function createRegistration(deps: RegistrationDeps) {
 
     /** Returns whether a mailed link is still valid. */
     isLinkValid: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
-      (await findLink(pool, purpose, token)) !== null,
+      (await findLinkUserId(pool, purpose, token)) !== null,
 
     /**
      * Validates the account of a link; the user has yet to choose a password.
@@ -162,7 +162,7 @@ async function choosePassword(
 ): Promise<void> {
   await takeOrThrow(limit, getLinkBuckets(ip));
   // Checked first, so that requests without a valid link cannot trigger hashing.
-  const userId = await findLink(pool, purpose, token);
+  const userId = await findLinkUserId(pool, purpose, token);
   if (userId === null) throw new AppError('linkGone');
   const { rows } = await pool.query<Personal>(personal, [userId]);
   const [user] = rows;

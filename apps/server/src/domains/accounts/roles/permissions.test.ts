@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { route } from '#platform/http/route.ts';
-import { bearer, openAccounts } from '../login/accounts.testing.ts';
+import { bearer, openAccountsFixture } from '../login/accounts.testing.ts';
 
 const accesses = [...permissionKeys, 'none', 'token', 'user', 'client', 'installer'] as const;
 
@@ -23,8 +23,8 @@ function probeEveryAccess(server: FastifyInstance): void {
   }
 }
 
-const lab = openAccounts(probeEveryAccess);
-const { tokenOf, get } = lab;
+const fixture = openAccountsFixture(probeEveryAccess);
+const { logInForToken, get } = fixture;
 
 describe('permissions', () => {
   const editor = [
@@ -56,7 +56,7 @@ describe('permissions', () => {
     ['cliente@centinela.demo', ownAccount],
     ['agente@centinela.demo', ownAccount],
   ])('match the roles of %s', async (email, expected) => {
-    const response = await get('/api/auth/permissions', await tokenOf(email));
+    const response = await get('/api/auth/permissions', await logInForToken(email));
     expect(response.json().data.toSorted()).toEqual([...expected].sort());
   });
 
@@ -69,12 +69,12 @@ describe('permissions', () => {
     ['nobody', ['none']],
   ])('let %s call exactly the routes that they allow', async (identity, expected) => {
     const token = identity.includes('@')
-      ? await tokenOf(identity)
+      ? await logInForToken(identity)
       : identity === 'a guest' &&
-        (await lab.app.inject({ method: 'POST', url: '/api/auth/token' })).json().data.token;
+        (await fixture.app.inject({ method: 'POST', url: '/api/auth/token' })).json().data.token;
     const answers = await Promise.all(
       accesses.map((access) =>
-        lab.app.inject({ url: `/api/probe/${access}`, headers: token ? bearer(token) : {} }),
+        fixture.app.inject({ url: `/api/probe/${access}`, headers: token ? bearer(token) : {} }),
       ),
     );
     expect(accesses.filter((_access, index) => answers[index]?.statusCode === 200).toSorted()).toEqual(
@@ -86,7 +86,7 @@ describe('permissions', () => {
 
   test('are included in the session user’s roles for administrators only', async () => {
     const roles = async (email: string) =>
-      (await get('/api/auth/me', await tokenOf(email))).json().data.roles;
+      (await get('/api/auth/me', await logInForToken(email))).json().data.roles;
     expect(await roles('admin@centinela.demo')).toMatchObject([
       { slug: 'admin', permissions: permissionKeys },
     ]);
@@ -96,14 +96,14 @@ describe('permissions', () => {
   });
 
   test('extend a client by those of a role, but not of the role admin or by unknown keys', async () => {
-    await lab.database.pool.query(
+    await fixture.database.pool.query(
       "insert into roles (slug, name, permissions) values ('x', 'X', '{guide.list,all.of.it}')",
     );
-    await lab.database.pool.query(`insert into user_roles select u.id, r.id from users u, roles r
+    await fixture.database.pool.query(`insert into user_roles select u.id, r.id from users u, roles r
       where u.email = 'cliente@centinela.demo' and r.slug in ('admin', 'x')`);
-    const response = await get('/api/auth/permissions', await tokenOf('cliente@centinela.demo'));
+    const response = await get('/api/auth/permissions', await logInForToken('cliente@centinela.demo'));
     expect(response.json().data.toSorted()).toEqual([...ownAccount, 'guide.list'].sort());
-    await lab.database.pool.query(
+    await fixture.database.pool.query(
       "delete from user_roles where user_id = (select id from users where email = 'cliente@centinela.demo')",
     );
   });

@@ -7,8 +7,8 @@ import {
   assertAdminRemains,
   assertMayManage,
   canGrant,
+  createPermissionNotHeldError,
   type GrantableRole,
-  permissionNotHeldError,
 } from '../users/grantPolicy.ts';
 import { findUser, formatName, toUser } from '../users/users.rows.ts';
 import type { Author } from './roles.store.ts';
@@ -79,7 +79,7 @@ export async function assignRoles(
     .filter(({ id }) => requested.has(id))
     .map(({ id, slug, name }) => ({ id, slug, name }));
   if (changed.length === 0) return { id: userId, version: user.version, roles };
-  if (!changed.every((role) => canGrant(caller, role))) throw permissionNotHeldError();
+  if (!changed.every((role) => canGrant(caller, role))) throw createPermissionNotHeldError();
   await assertMayManage(client, caller, userId);
   const version = await storeRoles(client, userId, changed, actor);
   if (changed.some(({ slug, had }) => had && slug === adminSlug)) await assertAdminRemains(client);

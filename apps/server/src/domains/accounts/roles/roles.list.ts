@@ -41,20 +41,20 @@ const userColumns = 'u.id, u.kind, u.first_name, u.last_name, u.email, u.enable,
 const userTables = 'user_roles ur join users u on u.id = ur.user_id';
 
 /** Restricts role members to agents or non-agents; the index that the list uses distinguishes them. */
-function restrictToKinds(reach: readonly AccountKind[]): string {
-  if (reach.length === accountKinds.length) return 'true';
-  return reach.includes('INSTALLER') ? 'ur.agent' : 'not ur.agent';
+function restrictToKinds(reachableKinds: readonly AccountKind[]): string {
+  if (reachableKinds.length === accountKinds.length) return 'true';
+  return reachableKinds.includes('INSTALLER') ? 'ur.agent' : 'not ur.agent';
 }
 
 /** Loads the first users of these kinds who have a role. */
 export async function loadFirstUsers(
   db: Queryable,
   roleId: string,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
   limit: number,
 ): Promise<RoleUser[]> {
   const { rows } = await db.query<RoleUserRow>(
-    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${restrictToKinds(reach)}
+    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${restrictToKinds(reachableKinds)}
      order by ur.role_id, ur.user_id limit $2`,
     [roleId, limit],
   );
@@ -78,11 +78,11 @@ export async function listRoleUsers(
   db: Queryable,
   role: Pick<RoleRow, 'id' | 'users'>,
   query: Record<string, string | string[]>,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ) {
-  const isAll = reach.length === accountKinds.length;
+  const isAll = reachableKinds.length === accountKinds.length;
   const { rows, pagination } = await users.page(db, users.read(query), {
-    where: (where) => `ur.role_id = ${where.bind(role.id)} and ${restrictToKinds(reach)}`,
+    where: (where) => `ur.role_id = ${where.bind(role.id)} and ${restrictToKinds(reachableKinds)}`,
     ...(isAll && { count: async () => role.users }),
   });
   return { data: rows.map(toRoleUser), pagination };

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
-import { canGrant, type Granter, permissionNotHeldError } from '../users/grantPolicy.ts';
+import { canGrant, createPermissionNotHeldError, type Granter } from '../users/grantPolicy.ts';
 import { loadFirstUsers } from './roles.list.ts';
 import { findRole, type RoleRow, toRole } from './roles.rows.ts';
 
@@ -43,7 +43,7 @@ const toAuditedRole = ({ slug, name, permissions, second_factor }: RoleRow) => (
 
 /** Creates a role, in a transaction. @throws AppError beyond; badRequest when the slug is already in use */
 export async function createRole(client: PoolClient, sent: NewRole, author: Author): Promise<RoleRow> {
-  if (!canGrant(author.caller, sent.permissions)) throw permissionNotHeldError();
+  if (!canGrant(author.caller, sent.permissions)) throw createPermissionNotHeldError();
   const { rows } = await translateSlugConflict(() =>
     client.query<{ id: string }>(
       `insert into roles (slug, name, permissions, second_factor, updated_by_name) values ($1, $2, $3, $4, $5)
@@ -81,9 +81,10 @@ function assertMayChange(caller: Granter, role: RoleRow, changes: ReturnType<typ
   const { moved: changedPermissions = [], slug, name, secondFactor } = changes;
   const isNamed = slug !== undefined || name !== undefined;
   if (role.slug === adminSlug && (isNamed || changedPermissions.length > 0)) throw new AppError('adminRole');
-  if (!canGrant(caller, changedPermissions)) throw permissionNotHeldError();
+  if (!canGrant(caller, changedPermissions)) throw createPermissionNotHeldError();
   // Users grant roles by name, and the second factor protects all permissions of the role.
-  if ((isNamed || secondFactor !== undefined) && !canGrant(caller, role)) throw permissionNotHeldError();
+  if ((isNamed || secondFactor !== undefined) && !canGrant(caller, role))
+    throw createPermissionNotHeldError();
 }
 
 /**
@@ -152,10 +153,11 @@ export async function removeRole(
   const role = orNotFound(await findRole(client, id, true));
   if (expected !== null && expected !== role.version) throw new AppError('stale', { data: toRole(role) });
   if (role.slug === adminSlug) throw new AppError('adminRole');
-  if (!canGrant(caller, role)) throw permissionNotHeldError();
+  if (!canGrant(caller, role)) throw createPermissionNotHeldError();
   if (role.users > 0) {
-    const reach = getReachableKinds(caller.permissions, 'list');
-    const users = reach.length > 0 ? await loadFirstUsers(client, id, reach, maxNamedUsers) : [];
+    const reachableKinds = getReachableKinds(caller.permissions, 'list');
+    const users =
+      reachableKinds.length > 0 ? await loadFirstUsers(client, id, reachableKinds, maxNamedUsers) : [];
     throw new AppError('roleInUse', { data: { total: role.users, users } });
   }
   await client.query('delete from roles where id = $1', [id]);

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { describe, expect, test } from 'vitest';
-import { openRoles, type Reply } from './roles.testing.ts';
+import { openRolesFixture, type Reply } from './roles.testing.ts';
 
-const lab = openRoles();
-const { sender, admin, makeRole, makeUser, limited, audited } = lab;
+const fixture = openRolesFixture();
+const { createSender, createAdminSender, insertRole, insertUser, createLimitedUser, loadAuditEntries } =
+  fixture;
 
 describe('a role', () => {
   test('is created, read, changed and deleted with an audit entry each', async () => {
-    const send = await admin();
+    const send = await createAdminSender();
     const made = await send('POST', '/roles', {
       slug: 'ventas',
       name: 'Ventas',
@@ -30,7 +31,7 @@ describe('a role', () => {
     expect([late.status, late.body.code, late.body.data.version]).toEqual([412, 'stale', 2]);
     expect((await send('DELETE', `/roles/${id}`)).body.data).toEqual({ id });
     expect((await send('GET', `/roles/${id}`)).status).toBe(404);
-    expect(await audited()).toMatchObject([
+    expect(await loadAuditEntries()).toMatchObject([
       { action: 'create', subject: 'roles', subject_id: id },
       {
         action: 'update',
@@ -50,7 +51,7 @@ describe('a role', () => {
     [{ slug: 'admin', name: 'x' }, 'slug', /en uso/],
     [{ slug: 'a', name: 'x', users: 3 }, 'users', /no existe/],
   ])('rejects %o', async (body, field, message) => {
-    const { status, body: answer } = await (await admin())('POST', '/roles', body);
+    const { status, body: answer } = await (await createAdminSender())('POST', '/roles', body);
     expect([status, answer.errors]).toMatchObject([
       400,
       [{ field, message: typeof message === 'string' ? message : expect.stringMatching(message) }],
@@ -58,7 +59,7 @@ describe('a role', () => {
   });
 
   test.each(['nada', randomUUID()])('returns 404 for the role %s', async (id) => {
-    const send = await admin();
+    const send = await createAdminSender();
     for (const [method, path] of [
       ['GET', `/roles/${id}`],
       ['PUT', `/roles/${id}`],
@@ -74,7 +75,7 @@ describe('a role', () => {
   });
 
   test('rejects one of two concurrent roles with the same slug', async () => {
-    const send = await admin();
+    const send = await createAdminSender();
     const replies = await Promise.all(
       [1, 2, 3, 4].map((number) => send('POST', '/roles', { slug: 'unico', name: `Rol ${number}` })),
     );
@@ -82,11 +83,11 @@ describe('a role', () => {
   });
 
   test('is searched, sorted and paged with a cursor in the list', async () => {
-    for (const slug of ['b-uno', 'a-dos', 'c-tres', 'd-cuatro']) await makeRole(slug);
-    await lab.fixtures.database.pool.query(
+    for (const slug of ['b-uno', 'a-dos', 'c-tres', 'd-cuatro']) await insertRole(slug);
+    await fixture.resources.database.pool.query(
       `update roles set name = 'Logística y Depósito' where slug = 'c-tres'`,
     );
-    const send = await admin();
+    const send = await createAdminSender();
     const slugs = async (query: string) =>
       (await send('GET', `/roles?${query}`)).body.data.map(({ slug }: { slug: string }) => slug);
     expect(await slugs('filter[q]=deposito')).toEqual(['c-tres']);
@@ -117,9 +118,9 @@ describe('a role', () => {
   });
 
   test('lists its users page by page', async () => {
-    const id = await makeRole('muchos');
-    const made = await Promise.all(['u1', 'u2', 'u3'].map((name) => makeUser(name, [id])));
-    const send = await admin();
+    const id = await insertRole('muchos');
+    const made = await Promise.all(['u1', 'u2', 'u3'].map((name) => insertUser(name, [id])));
+    const send = await createAdminSender();
     const first = await send('GET', `/roles/${id}/users?limit=2`);
     expect(first.body.pagination).toMatchObject({ total: 3 });
     const second = await send('GET', `/roles/${id}/users?${first.body.pagination.next}`);
@@ -137,7 +138,7 @@ describe('a role', () => {
 
 describe('granting permissions that the caller does not have is rejected', () => {
   test('when changing a role’s permissions', async () => {
-    const { send, role } = await limited();
+    const { send, role } = await createLimitedUser();
     expect(
       (await send('POST', '/roles', { slug: 'x', name: 'X', permissions: ['plans.delete'] })).body.code,
     ).toBe('beyond');
@@ -146,7 +147,7 @@ describe('granting permissions that the caller does not have is rejected', () =>
     );
     const more = await send('PUT', `/roles/${role}`, { permissions: permissionKeys });
     expect([more.status, more.body.code]).toEqual([403, 'beyond']);
-    const strong = await makeRole('fuerte', ['plans.delete', 'plans.list']);
+    const strong = await insertRole('fuerte', ['plans.delete', 'plans.list']);
     expect((await send('PUT', `/roles/${strong}`, { permissions: ['plans.list'] })).body.code).toBe('beyond');
     expect((await send('PUT', `/roles/${strong}`, { permissions: ['plans.delete'] })).status).toBe(200);
     expect((await send('PUT', `/roles/${strong}`, { secondFactor: true })).body.code).toBe('beyond');
@@ -157,52 +158,52 @@ describe('granting permissions that the caller does not have is rejected', () =>
   });
 
   test('when assigning or removing a role', async () => {
-    const { send, role } = await limited();
-    const strong = await makeRole('fuerte', ['plans.delete']);
-    const weak = await makeRole('liviano', ['plans.list']);
-    const someone = await makeUser('pedro', []);
-    const boss = await makeUser('jefa', [strong]);
+    const { send, role } = await createLimitedUser();
+    const strong = await insertRole('fuerte', ['plans.delete']);
+    const weak = await insertRole('liviano', ['plans.list']);
+    const someone = await insertUser('pedro', []);
+    const boss = await insertUser('jefa', [strong]);
     const assignRoles = async (id: string, rolesId: string[]) => {
       const { status, body } = await send('PUT', `/users/assignRole/${id}`, { rolesId });
       return body.code ?? status;
     };
     expect(await assignRoles(someone.id, [strong])).toBe('beyond');
-    expect(await assignRoles(someone.id, [lab.fixtures.adminRole])).toBe('beyond');
+    expect(await assignRoles(someone.id, [fixture.resources.adminRole])).toBe('beyond');
     expect(await assignRoles(boss.id, [])).toBe('beyond');
     expect(await assignRoles(boss.id, [strong, weak])).toBe('outranked');
     expect(await assignRoles(boss.id, [strong])).toBe(200);
     expect(await assignRoles(someone.id, [weak, weak, role])).toBe(200);
     expect(await assignRoles(someone.id, [randomUUID()])).toBe('badRequest');
     expect(await assignRoles(someone.id, ['x'])).toBe('badRequest');
-    const { rows } = await lab.fixtures.database.pool.query(
+    const { rows } = await fixture.resources.database.pool.query(
       'select role_id from user_roles where user_id = $1',
       [someone.id],
     );
     expect(rows.map(({ role_id }) => role_id).sort()).toEqual([weak, role].sort());
-    expect(await audited()).toMatchObject([
+    expect(await loadAuditEntries()).toMatchObject([
       { action: 'assignRole', subject: 'users', before: { roles: [] } },
     ]);
   });
 
   test('even with all permissions of the role admin', async () => {
-    const { send, role } = await limited(permissionKeys);
+    const { send, role } = await createLimitedUser(permissionKeys);
     expect((await send('PUT', `/roles/${role}`, { secondFactor: true })).status).toBe(200);
-    const someone = await makeUser('pedro', []);
+    const someone = await insertUser('pedro', []);
     const replies = await Promise.all([
-      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [lab.fixtures.adminRole] }),
-      send('PUT', `/roles/${lab.fixtures.adminRole}`, { secondFactor: true }),
-      send('POST', `/roles/${lab.fixtures.adminRole}/view-as`),
+      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [fixture.resources.adminRole] }),
+      send('PUT', `/roles/${fixture.resources.adminRole}`, { secondFactor: true }),
+      send('POST', `/roles/${fixture.resources.adminRole}/view-as`),
     ]);
     expect(replies.map(({ body }) => body.code)).toEqual([
       'mustSecondFactor',
       'mustSecondFactor',
       'mustSecondFactor',
     ]);
-    await lab.fixtures.database.pool.query('update roles set second_factor = false');
+    await fixture.resources.database.pool.query('update roles set second_factor = false');
     const again = await Promise.all([
-      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [lab.fixtures.adminRole] }),
-      send('PUT', `/roles/${lab.fixtures.adminRole}`, { secondFactor: true }),
-      send('POST', `/roles/${lab.fixtures.adminRole}/view-as`),
+      send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [fixture.resources.adminRole] }),
+      send('PUT', `/roles/${fixture.resources.adminRole}`, { secondFactor: true }),
+      send('POST', `/roles/${fixture.resources.adminRole}/view-as`),
     ]);
     expect(again.map(({ body }) => body.code)).toEqual(['beyond', 'beyond', 'beyond']);
   });
@@ -210,8 +211,8 @@ describe('granting permissions that the caller does not have is rejected', () =>
 
 describe('the role admin', () => {
   test('keeps its name, slug and permissions and cannot be deleted', async () => {
-    const send = await admin();
-    const read = (await send('GET', `/roles/${lab.fixtures.adminRole}`)).body.data;
+    const send = await createAdminSender();
+    const read = (await send('GET', `/roles/${fixture.resources.adminRole}`)).body.data;
     expect(read.permissions).toEqual([...permissionKeys]);
     for (const body of [
       { slug: 'otro' },
@@ -219,61 +220,66 @@ describe('the role admin', () => {
       { permissions: [] },
       { permissions: ['plans.list'] },
     ])
-      expect((await send('PUT', `/roles/${lab.fixtures.adminRole}`, body)).body.code).toBe('adminRole');
-    expect((await send('DELETE', `/roles/${lab.fixtures.adminRole}`)).body.code).toBe('adminRole');
-    expect((await send('PUT', `/roles/${lab.fixtures.adminRole}`, read)).status).toBe(200);
-    const other = await makeRole('otro');
+      expect((await send('PUT', `/roles/${fixture.resources.adminRole}`, body)).body.code).toBe('adminRole');
+    expect((await send('DELETE', `/roles/${fixture.resources.adminRole}`)).body.code).toBe('adminRole');
+    expect((await send('PUT', `/roles/${fixture.resources.adminRole}`, read)).status).toBe(200);
+    const other = await insertRole('otro');
     expect((await send('PUT', `/roles/${other}`, { slug: 'admin' })).body.errors[0].field).toBe('slug');
   });
 
   test('is reserved for staff and keeps its last user', async () => {
-    const send = await admin();
-    const client = await makeUser('cliente', [], 'CLIENT');
+    const send = await createAdminSender();
+    const client = await insertUser('cliente', [], 'CLIENT');
     const assignment = await send('PUT', `/users/assignRole/${client.id}`, {
-      rolesId: [lab.fixtures.adminRole],
+      rolesId: [fixture.resources.adminRole],
     });
     expect([assignment.status, assignment.body.errors[0].field]).toEqual([400, 'rolesId.0']);
-    const { rows } = await lab.fixtures.database.pool.query(
+    const { rows } = await fixture.resources.database.pool.query(
       `select id from users where email = 'admin@centinela.demo'`,
     );
     const last = await send('PUT', `/users/assignRole/${rows[0].id}`, { rolesId: [] });
     expect([last.status, last.body.code]).toEqual([412, 'lastAdmin']);
-    const disabled = await makeUser('dormida', [lab.fixtures.adminRole]);
-    await lab.fixtures.database.pool.query('update users set enable = false where id = $1', [disabled.id]);
+    const disabled = await insertUser('dormida', [fixture.resources.adminRole]);
+    await fixture.resources.database.pool.query('update users set enable = false where id = $1', [
+      disabled.id,
+    ]);
     expect((await send('PUT', `/users/assignRole/${rows[0].id}`, { rolesId: [] })).body.code).toBe(
       'lastAdmin',
     );
   });
 
   test('remains with one of two admins who remove it from each other concurrently', async () => {
-    await lab.fixtures.database.pool.query(
+    await fixture.resources.database.pool.query(
       `update users set enable = false where email = 'admin@centinela.demo'`,
     );
     for (let round = 0; round < 12; round += 1) {
       const [one, two] = await Promise.all([
-        makeUser(`a${round}`, [lab.fixtures.adminRole]),
-        makeUser(`b${round}`, [lab.fixtures.adminRole]),
+        insertUser(`a${round}`, [fixture.resources.adminRole]),
+        insertUser(`b${round}`, [fixture.resources.adminRole]),
       ]);
-      const sends = await Promise.all([sender(one.email), sender(two.email, lab.fixtures.other)]);
+      const sends = await Promise.all([
+        createSender(one.email),
+        createSender(two.email, fixture.resources.other),
+      ]);
       const replies = await Promise.all([
         sends[0]('PUT', `/users/assignRole/${two.id}`, { rolesId: [] }),
         sends[1]('PUT', `/users/assignRole/${one.id}`, { rolesId: [] }),
       ]);
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-      await lab.fixtures.database.pool.query('delete from users where id = any($1::uuid[])', [
+      await fixture.resources.database.pool.query('delete from users where id = any($1::uuid[])', [
         [one.id, two.id],
       ]);
     }
-    await lab.fixtures.database.pool.query(
+    await fixture.resources.database.pool.query(
       `update users set enable = true where email = 'admin@centinela.demo'`,
     );
   });
 
   test('is either assigned or deleted when both are requested concurrently', async () => {
-    const send = await admin();
-    const someone = await makeUser('pedro', []);
+    const send = await createAdminSender();
+    const someone = await insertUser('pedro', []);
     for (let round = 0; round < 12; round += 1) {
-      const id = await makeRole(`r${round}`);
+      const id = await insertRole(`r${round}`);
       const [assignment, removed] = await Promise.all([
         send('PUT', `/users/assignRole/${someone.id}`, { rolesId: [id] }),
         send('DELETE', `/roles/${id}`),

@@ -16,7 +16,7 @@ export type Send = (
 export type Reply = { status: number; body: any; cookies: { name: string; value: string }[] };
 
 /** Starts two web processes on one database with role and user fixtures; call once per test file. */
-export function openRoles() {
+export function openRolesFixture() {
   let database: TestDatabase;
   let app: FastifyInstance;
   let other: FastifyInstance;
@@ -41,7 +41,7 @@ export function openRoles() {
     );
   });
 
-  const senderWith =
+  const createSenderWithToken =
     (token: string, process = app): Send =>
     async (method, path, body, headers = {}) => {
       const reply = await process.inject({
@@ -54,7 +54,7 @@ export function openRoles() {
     };
 
   /** Creates a session without a login. @returns its token */
-  async function tokenOf(email: string): Promise<string> {
+  async function createSessionToken(email: string): Promise<string> {
     const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [
       email,
     ]);
@@ -67,11 +67,11 @@ export function openRoles() {
   }
 
   /** Returns a function that sends requests to one of the processes with a new session. */
-  const sender = async (email: string, process = app): Promise<Send> =>
-    senderWith(await tokenOf(email), process);
+  const createSender = async (email: string, process = app): Promise<Send> =>
+    createSenderWithToken(await createSessionToken(email), process);
 
   /** Inserts a role without permission checks. @returns its id */
-  async function makeRole(slug: string, permissions: readonly string[] = []): Promise<string> {
+  async function insertRole(slug: string, permissions: readonly string[] = []): Promise<string> {
     const { rows } = await database.pool.query<{ id: string }>(
       'insert into roles (slug, name, permissions) values ($1, $2, $3) returning id',
       [slug, `Rol ${slug}`, permissions],
@@ -80,7 +80,7 @@ export function openRoles() {
   }
 
   /** Inserts a user with these roles. @returns their id and e-mail address */
-  async function makeUser(name: string, roles: readonly string[], kind = 'SYSTEM') {
+  async function insertUser(name: string, roles: readonly string[], kind = 'SYSTEM') {
     const email = `${name}@test.demo`;
     const { rows } = await database.pool.query<{ id: string }>(
       `with made as (insert into users (kind, email, password_hash, first_name, last_name, status)
@@ -94,26 +94,26 @@ export function openRoles() {
 
   return {
     /** Fixtures that exist once the file's tests start. */
-    get fixtures() {
+    get resources() {
       return { database, app, other, adminRole };
     },
-    tokenOf,
-    sender,
-    senderWith,
-    admin: () => sender('admin@centinela.demo'),
-    makeRole,
-    makeUser,
+    createSessionToken,
+    createSender,
+    createSenderWithToken,
+    createAdminSender: () => createSender('admin@centinela.demo'),
+    insertRole,
+    insertUser,
     /** Creates a user who may manage roles and users, with the additional permissions in `more`. */
-    async limited(more: readonly string[] = ['plans.list', 'plans.show']) {
-      const id = await makeRole('encargada', [
+    async createLimitedUser(more: readonly string[] = ['plans.list', 'plans.show']) {
+      const id = await insertRole('encargada', [
         ...['roles.list', 'roles.show', 'roles.save', 'roles.update', 'roles.delete', 'users.list'],
         ...more,
       ]);
-      const user = await makeUser('eva', [id]);
-      return { ...user, role: id, send: await sender(user.email) };
+      const user = await insertUser('eva', [id]);
+      return { ...user, role: id, send: await createSender(user.email) };
     },
     /** Returns the audit entries, oldest first. */
-    audited: async () =>
+    loadAuditEntries: async () =>
       (
         await database.pool.query(
           'select action, subject, subject_id, before, after from audit_log order by id',

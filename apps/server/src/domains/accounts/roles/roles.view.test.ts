@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { describe, expect, test } from 'vitest';
-import { openRoles } from './roles.testing.ts';
+import { openRolesFixture } from './roles.testing.ts';
 
-const lab = openRoles();
-const { tokenOf, senderWith, admin, makeRole, limited, audited } = lab;
+const fixture = openRolesFixture();
+const {
+  createSessionToken,
+  createSenderWithToken,
+  createAdminSender,
+  insertRole,
+  createLimitedUser,
+  loadAuditEntries,
+} = fixture;
 
 describe('previewing the dashboard as a role', () => {
   async function viewing(permissions: readonly string[] = ['roles.list', 'plans.list']) {
-    const id = await makeRole('mirada', permissions);
-    const token = await tokenOf('admin@centinela.demo');
-    const here = senderWith(token);
+    const id = await insertRole('mirada', permissions);
+    const token = await createSessionToken('admin@centinela.demo');
+    const here = createSenderWithToken(token);
     const started = await here('POST', `/roles/${id}/view-as`);
     expect(started.status).toBe(200);
-    return { id, here, there: senderWith(token, lab.fixtures.other), started };
+    return { id, here, there: createSenderWithToken(token, fixture.resources.other), started };
   }
 
   test('is read-only in every process until it ends', async () => {
@@ -28,13 +35,13 @@ describe('previewing the dashboard as a role', () => {
       expect((await send('POST', `/roles/${id}/view-as`)).status).toBe(403);
       expect((await send('POST', '/auth/keepAlive')).body.data.user.viewAs.id).toBe(id);
     }
-    const mine = await admin();
+    const mine = await createAdminSender();
     expect((await mine('GET', '/auth/permissions')).body.data).toHaveLength(permissionKeys.length);
     const ended = await there('POST', '/roles/view-as/end');
     expect([ended.status, ended.body.data.viewAs]).toEqual([200, null]);
     expect((await here('GET', '/auth/permissions')).body.data).toHaveLength(permissionKeys.length);
     expect((await here('POST', '/roles/view-as/end')).status).toBe(200);
-    expect(await audited()).toMatchObject([
+    expect(await loadAuditEntries()).toMatchObject([
       { action: 'viewAs', subject: 'roles', subject_id: id },
       { action: 'endViewAs', subject: 'roles', subject_id: id },
     ]);
@@ -57,22 +64,23 @@ describe('previewing the dashboard as a role', () => {
   });
 
   test('never grants permissions that the user does not have, even if the role changes', async () => {
-    const { send, role } = await limited();
-    const strong = await makeRole('fuerte', ['plans.delete']);
+    const { send, role } = await createLimitedUser();
+    const strong = await insertRole('fuerte', ['plans.delete']);
     expect((await send('POST', `/roles/${strong}/view-as`)).body.code).toBe('beyond');
-    const weak = await makeRole('liviano', ['plans.list', 'plans.show']);
+    const weak = await insertRole('liviano', ['plans.list', 'plans.show']);
     expect((await send('POST', `/roles/${weak}/view-as`)).status).toBe(200);
     const mine = async () => (await send('GET', '/auth/permissions')).body.data;
-    await lab.fixtures.database.pool.query(
+    await fixture.resources.database.pool.query(
       `update roles set permissions = '{plans.list,plans.delete}' where id = $1`,
       [weak],
     );
     expect(await mine()).toEqual(['plans.list']);
-    await lab.fixtures.database.pool.query(`update roles set permissions = '{roles.show}' where id = $1`, [
-      role,
-    ]);
+    await fixture.resources.database.pool.query(
+      `update roles set permissions = '{roles.show}' where id = $1`,
+      [role],
+    );
     expect(await mine()).toEqual([]);
-    await lab.fixtures.database.pool.query('delete from roles where id = $1', [weak]);
+    await fixture.resources.database.pool.query('delete from roles where id = $1', [weak]);
     expect(await mine()).toEqual([]);
     expect((await send('GET', '/auth/me')).body.data.viewAs).toEqual({ id: weak, name: '' });
     expect((await send('PUT', `/roles/${role}`, { name: 'x' })).status).toBe(403);
@@ -81,10 +89,10 @@ describe('previewing the dashboard as a role', () => {
   });
 
   test('updates the cookie that scripts can read', async () => {
-    const id = await makeRole('mirada', ['plans.list']);
-    const token = await tokenOf('admin@centinela.demo');
+    const id = await insertRole('mirada', ['plans.list']);
+    const token = await createSessionToken('admin@centinela.demo');
     const send = async (path: string) => {
-      const reply = await lab.fixtures.app.inject({
+      const reply = await fixture.resources.app.inject({
         method: 'POST',
         url: `/api${path}`,
         headers: { origin: 'http://127.0.0.1:3000' },

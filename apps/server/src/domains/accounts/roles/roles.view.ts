@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { loadPerson } from '../sessions/authenticate.ts';
-import { canGrant, permissionNotHeldError } from '../users/grantPolicy.ts';
+import { canGrant, createPermissionNotHeldError } from '../users/grantPolicy.ts';
 import { findRole } from './roles.rows.ts';
 
 /** The user as stored in the updated session, and when the session ends. */
@@ -35,7 +35,7 @@ export async function startViewAs(
   { caller, actor }: { caller: Caller; actor: Actor },
 ): Promise<Viewer> {
   const role = orNotFound(await findRole(client, roleId));
-  if (!canGrant(caller, role)) throw permissionNotHeldError();
+  if (!canGrant(caller, role)) throw createPermissionNotHeldError();
   const { id, slug, name } = role;
   const expires = await setRole(client, caller.sessionId, id);
   await recordAudit(client, actor, { action: 'viewAs', subject: 'roles', subjectId: id, title: name });

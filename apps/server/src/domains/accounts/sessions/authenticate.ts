@@ -7,8 +7,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Authenticate } from '#platform/http/caller.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { parseGuestToken } from './guestTokens.ts';
-import { hasRecentInput, type IdleMinutes, idleLimits, isInputOld, recordInput } from './idle.ts';
-import { restrictionOf } from './restriction.ts';
+import { formatIdleLimits, hasRecentInput, type IdleMinutes, isInputOld, recordInput } from './idle.ts';
+import { restrictionColumn } from './restriction.ts';
 import { replacedGraceSeconds } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
@@ -48,14 +48,14 @@ const viewAs = `case when s.view_as_role_id is not null then json_build_object('
   end as view_as`;
 
 const selectBySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
-    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesSql}, ${viewAs}
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesSql}, ${viewAs}
   from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     left join roles v on v.id = s.view_as_role_id
   where t.hash = any($1) and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and u.enable and u.status = 'active' and ${hasRecentInput('$3')}`;
 
-const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesSql}, null::json as view_as
+const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesSql}, null::json as view_as
   from users u where u.id = $1`;
 
 /**
@@ -159,7 +159,7 @@ export function createAuthenticate(
   idle: IdleMinutes,
   secret: Secret,
 ): Authenticate {
-  const limits = idleLimits(idle);
+  const limits = formatIdleLimits(idle);
   const sessions = new DataLoader<string, SessionRow | null>(
     async (tokens) => {
       const hashes = tokens.map(hashToken);

@@ -3,7 +3,7 @@ import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, tokenCookie } from '#platform/http/cookies.ts';
-import type { Started } from './createSession.ts';
+import type { IssuedSession } from './createSession.ts';
 
 /** Browsers limit a cookie to 4096 bytes, including name and attributes, and silently drop larger ones. */
 const maxValueLength = 3500;
@@ -63,7 +63,11 @@ const secondsUntil = (expires: Date): number =>
  * expiry, clock difference, idle timeout in minutes, and when the session would time out according to the server. All
  * expire with the token.
  */
-export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
+export function setSessionCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: IssuedSession,
+): void {
   const shared = { ...getCookieAttributes(request), maxAge: secondsUntil(session.expires) };
   reply.setCookie(tokenCookie(request.server.context.config), session.token, { ...shared, httpOnly: true });
   reply.setCookie('user', encodeUser(session.user), shared);
@@ -79,7 +83,7 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
 export function setUserCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  { user, expires }: Pick<Started, 'user' | 'expires'>,
+  { user, expires }: Pick<IssuedSession, 'user' | 'expires'>,
 ): void {
   reply.setCookie('user', encodeUser(user), {
     ...getCookieAttributes(request),

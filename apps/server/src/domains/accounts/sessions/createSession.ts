@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 /** A session that has just been started or renewed. */
-export type Started = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & Pick<Person, 'user'>;
+export type IssuedSession = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & Pick<Person, 'user'>;
 
 /** The account fields that a login needs. */
 export interface Account {
@@ -71,7 +71,7 @@ export async function createSession(
   account: Account,
   visitor: Visitor,
   by: MfaMethod | null,
-): Promise<Started> {
+): Promise<IssuedSession> {
   const session = await startSession(client, { userId: account.id, ...visitor });
   const name = formatName(account);
   const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };

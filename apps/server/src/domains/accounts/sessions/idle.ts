@@ -9,13 +9,13 @@ const writeEvery = 60;
 /**
  * SQL condition: session `s` of user `u` has had input within the idle limit.
  *
- * @param limits the statement parameter that contains `idleLimits`
+ * @param limits the statement parameter that contains `formatIdleLimits`
  */
 export const hasRecentInput = (limits: string): string =>
   `s.last_input_at > now() - make_interval(mins => (${limits}::jsonb ->> u.kind)::int)`;
 
 /** Returns the value of the `limits` parameter. */
-export const idleLimits = (minutes: IdleMinutes): string => JSON.stringify(minutes);
+export const formatIdleLimits = (minutes: IdleMinutes): string => JSON.stringify(minutes);
 
 /** SQL condition: the recorded last input of session `s` is old enough to be updated. */
 export const isInputOld = `s.last_input_at < now() - interval '${writeEvery} seconds'`;

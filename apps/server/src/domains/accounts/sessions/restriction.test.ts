@@ -22,14 +22,14 @@ const probe = endpoint({
   summary: 'Anything else.',
   answer: z.string(),
 });
-const more = (server: FastifyInstance) => route(server, probe, async () => ({ data: 'in' }));
+const registerRoutes = (server: FastifyInstance) => route(server, probe, async () => ({ data: 'in' }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
   await ensureDemoAccounts(database);
   [app, other] = await Promise.all([
-    startTestServer(database, { more }),
-    startTestServer(database, { more }),
+    startTestServer(database, { registerRoutes }),
+    startTestServer(database, { registerRoutes }),
   ]);
 });
 afterAll(async () => {

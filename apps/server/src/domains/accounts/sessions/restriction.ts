@@ -10,5 +10,5 @@ export const needsMfa = `exists (select 1 from user_roles ur join roles r on r.i
  * SQL column with what user `u` has to do before anything else: choose a new password, set up the second factor that
  * a role requires, or nothing (null). Evaluated on every request, so a new requirement takes effect immediately.
  */
-export const restrictionOf = `case when u.must_change_password then 'password'
+export const restrictionColumn = `case when u.must_change_password then 'password'
   when ${needsMfa} and not ${hasMfa} then 'secondFactor' end as restriction`;

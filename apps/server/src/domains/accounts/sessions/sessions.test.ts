@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, openAccounts, origin } from '../login/accounts.testing.ts';
+import { bearer, openAccountsFixture, origin } from '../login/accounts.testing.ts';
 
-const lab = openAccounts();
-const { tokenOf, get, post } = lab;
+const fixture = openAccountsFixture();
+const { logInForToken, get, post } = fixture;
 
 /** Advances time for all sessions. */
 const advanceTime = (interval: string) =>
-  lab.database.pool.query(
+  fixture.database.pool.query(
     `with moved as (update sessions set expires_at = expires_at - $1::interval, ends_at = ends_at - $1::interval)
      update session_tokens set expires_at = expires_at - $1::interval, created_at = created_at - $1::interval,
        replaced_at = replaced_at - $1::interval`,
     [interval],
   );
 const count = async (table: 'sessions' | 'session_tokens') =>
-  Number((await lab.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+  Number((await fixture.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
 
 describe('a session', () => {
   test('of a guest has no permissions and no cookies and lasts a day', async () => {
-    const response = await lab.app.inject({ method: 'POST', url: '/api/auth/token' });
+    const response = await fixture.app.inject({ method: 'POST', url: '/api/auth/token' });
     expect(response.statusCode).toBe(201);
     expect(response.cookies).toEqual([]);
     const { token, user, expires } = response.json().data;
@@ -28,7 +28,7 @@ describe('a session', () => {
   });
 
   test('is renewed, and the old token stays valid for 30 seconds', async () => {
-    const old = await tokenOf('cliente@centinela.demo');
+    const old = await logInForToken('cliente@centinela.demo');
     const renewed = await post('/api/auth/keepAlive', old);
     expect(renewed.statusCode).toBe(200);
     expect(renewed.cookies).toEqual([]);
@@ -44,9 +44,9 @@ describe('a session', () => {
   });
 
   test('is renewed by cookie with the same clock difference; a cross-origin renewal is rejected', async () => {
-    const cookies = { token: await tokenOf('cliente@centinela.demo'), minutesDifference: '-3' };
+    const cookies = { token: await logInForToken('cliente@centinela.demo'), minutesDifference: '-3' };
     const send = (headers: Record<string, string>) =>
-      lab.app.inject({ method: 'POST', url: '/api/auth/keepAlive', headers, cookies });
+      fixture.app.inject({ method: 'POST', url: '/api/auth/keepAlive', headers, cookies });
     const renewed = await send({ origin });
     expect(renewed.cookies.find(({ name }) => name === 'token')?.value).toBe(renewed.json().data.token);
     expect(renewed.cookies.find(({ name }) => name === 'minutesDifference')?.value).toBe('-3');
@@ -55,9 +55,11 @@ describe('a session', () => {
   });
 
   test('survives concurrent renewals by tabs in two processes', async () => {
-    const old = await tokenOf('cliente@centinela.demo');
+    const old = await logInForToken('cliente@centinela.demo');
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, tab) => post('/api/auth/keepAlive', old, tab % 2 ? lab.app : lab.other)),
+      Array.from({ length: 20 }, (_, tab) =>
+        post('/api/auth/keepAlive', old, tab % 2 ? fixture.app : fixture.otherApp),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     for (const answer of answers)
@@ -66,18 +68,21 @@ describe('a session', () => {
   });
 
   test('keeps a limited number of tokens however often it is renewed', async () => {
-    const old = await tokenOf('cliente@centinela.demo');
+    const old = await logInForToken('cliente@centinela.demo');
     for (let times = 0; times < 60; times += 1) await post('/api/auth/keepAlive', old);
     expect(await count('session_tokens')).toBeLessThanOrEqual(33);
   });
 
   test('ends when the user logs out during a renewal', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const token = await tokenOf('cliente@centinela.demo');
+      const token = await logInForToken('cliente@centinela.demo');
       const renewals = Array.from({ length: 6 }, (_, tab) =>
-        post('/api/auth/keepAlive', token, tab % 2 ? lab.app : lab.other),
+        post('/api/auth/keepAlive', token, tab % 2 ? fixture.app : fixture.otherApp),
       );
-      const [out, ...answers] = await Promise.all([post('/api/auth/logout', token, lab.other), ...renewals]);
+      const [out, ...answers] = await Promise.all([
+        post('/api/auth/logout', token, fixture.otherApp),
+        ...renewals,
+      ]);
       expect(out.statusCode).toBe(200);
       for (const answer of answers)
         if (answer.statusCode === 200)
@@ -88,9 +93,9 @@ describe('a session', () => {
   });
 
   test('ends in all processes after logging out in one, and its cookies are removed', async () => {
-    const token = await tokenOf('cliente@centinela.demo');
-    expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(200);
-    const out = await lab.app.inject({
+    const token = await logInForToken('cliente@centinela.demo');
+    expect((await get('/api/auth/me', token, fixture.otherApp)).statusCode).toBe(200);
+    const out = await fixture.app.inject({
       method: 'POST',
       url: '/api/auth/logout',
       cookies: { token },
@@ -105,7 +110,7 @@ describe('a session', () => {
       ['idleMinutes', ''],
       ['idleEnds', ''],
     ]);
-    for (const process of [lab.app, lab.other]) {
+    for (const process of [fixture.app, fixture.otherApp]) {
       const response = await get('/api/auth/me', token, process);
       expect(response.statusCode).toBe(401);
       expect(response.json().message).toBe('Token Expired');
@@ -113,13 +118,13 @@ describe('a session', () => {
   });
 
   test('expires after an hour without renewal and after twelve hours in any case', async () => {
-    const idle = await tokenOf('cliente@centinela.demo');
+    const idle = await logInForToken('cliente@centinela.demo');
     await advanceTime('59 minutes');
     expect((await get('/api/auth/me', idle)).statusCode).toBe(200);
     await advanceTime('2 minutes');
     expect((await get('/api/auth/me', idle)).statusCode).toBe(401);
 
-    let token = await tokenOf('cliente@centinela.demo');
+    let token = await logInForToken('cliente@centinela.demo');
     for (let half = 0; half < 23; half += 1) {
       await advanceTime('30 minutes');
       const renewed = await post('/api/auth/keepAlive', token);
@@ -133,9 +138,9 @@ describe('a session', () => {
   });
 
   test('is deleted after its expiry when another one starts', async () => {
-    for (let times = 0; times < 5; times += 1) await tokenOf('cliente@centinela.demo');
+    for (let times = 0; times < 5; times += 1) await logInForToken('cliente@centinela.demo');
     await advanceTime('2 hours');
-    await tokenOf('cliente@centinela.demo');
+    await logInForToken('cliente@centinela.demo');
     expect(await count('sessions')).toBe(1);
     expect(await count('session_tokens')).toBe(1);
   });
@@ -147,30 +152,36 @@ describe('a session', () => {
         bearer(encodeURIComponent(token)),
         { cookie: `token=${encodeURIComponent(token)}` },
       ])
-        expect((await lab.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
+        expect((await fixture.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
     },
   );
 });
 
 describe('changes that take effect with the next request in every process', () => {
   test('a disabled user', async () => {
-    const token = await tokenOf('agente@centinela.demo');
-    expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(200);
-    await lab.database.pool.query("update users set enable = false where email = 'agente@centinela.demo'");
-    expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(401);
+    const token = await logInForToken('agente@centinela.demo');
+    expect((await get('/api/auth/me', token, fixture.otherApp)).statusCode).toBe(200);
+    await fixture.database.pool.query(
+      "update users set enable = false where email = 'agente@centinela.demo'",
+    );
+    expect((await get('/api/auth/me', token, fixture.otherApp)).statusCode).toBe(401);
     expect((await post('/api/auth/keepAlive', token)).statusCode).toBe(401);
-    await lab.database.pool.query('update users set enable = true');
+    await fixture.database.pool.query('update users set enable = true');
   });
 
   test('a changed role', async () => {
-    const token = await tokenOf('editor@centinela.demo');
-    await lab.database.pool.query(
+    const token = await logInForToken('editor@centinela.demo');
+    await fixture.database.pool.query(
       "update roles set permissions = array_remove(permissions, 'plans.delete') where slug = 'editor-contenido'",
     );
-    expect((await get('/api/auth/permissions', token, lab.other)).json().data).not.toContain('plans.delete');
-    await lab.database.pool.query(
+    expect((await get('/api/auth/permissions', token, fixture.otherApp)).json().data).not.toContain(
+      'plans.delete',
+    );
+    await fixture.database.pool.query(
       "update roles set permissions = permissions || '{plans.delete}' where slug = 'editor-contenido'",
     );
-    expect((await get('/api/auth/permissions', token, lab.other)).json().data).toContain('plans.delete');
+    expect((await get('/api/auth/permissions', token, fixture.otherApp)).json().data).toContain(
+      'plans.delete',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { hasRecentInput, type IdleMinutes, idleLimits } from './idle.ts';
+import { formatIdleLimits, hasRecentInput, type IdleMinutes } from './idle.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /**
@@ -128,7 +128,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
 }
 
 /** Ends the session that a token belongs to, if any. */
-export async function endSessionOf(db: Queryable, token: string): Promise<void> {
+export async function endSessionOfToken(db: Queryable, token: string): Promise<void> {
   await db.query({
     name: 'session-end-of',
     text: 'delete from sessions where id = (select session_id from session_tokens where hash = $1)',
@@ -142,7 +142,7 @@ export async function countSessions(db: Queryable, userId: string, idle: IdleMin
     name: 'user-sessions',
     text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
       where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
-    values: [userId, idleLimits(idle)],
+    values: [userId, formatIdleLimits(idle)],
   });
   return rows[0]?.sessions ?? 0;
 }

@@ -13,7 +13,7 @@ import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { ensureRole } from '../roles/roles.ts';
 import { loadPerson } from '../sessions/authenticate.ts';
-import type { Started, Visitor } from '../sessions/createSession.ts';
+import type { IssuedSession, Visitor } from '../sessions/createSession.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 
@@ -90,7 +90,7 @@ export async function acceptAdminInvite(
   { pool }: Pick<Database, 'pool'>,
   form: z.output<typeof firstAdminForm>,
   visitor: Visitor,
-): Promise<Started> {
+): Promise<IssuedSession> {
   // Checked first, so that requests without a valid link cannot trigger hashing.
   if (!(await isInviteValid(pool, form.token))) throw new AppError('notFound');
   await assertStrongPassword(form.password, [form.firstName, form.lastName, form.email]);

@@ -54,7 +54,11 @@ export async function createLink(
 }
 
 /** Finds the user of a link without using it; returns null if the link is used, expired or unknown. */
-export async function findLink(db: Queryable, purpose: LinkPurpose, token: string): Promise<string | null> {
+export async function findLinkUserId(
+  db: Queryable,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
   const { rows } = await db.query<{ user_id: string }>(
     'select user_id from account_links where hash = $1 and purpose = $2 and expires_at > now() and user_id is not null',
     [hashToken(token), purpose],

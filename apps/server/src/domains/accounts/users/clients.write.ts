@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { isInvited, noPassword } from '../passwords/invited.read.ts';
+import { invitedPlaceholderHash, isInvited } from '../passwords/invited.read.ts';
 
 /**
  * SQL fragments that create and match client accounts for a batch of imported rows. `person` is always the alias of a
@@ -79,7 +79,7 @@ export const reclaimUnconfirmed = (
   person: string,
   source: (id: string) => string,
 ): string => `claimed_back as (
-    update users u set password_hash = '${noPassword}', version = version + 1, updated_at = now(),
+    update users u set password_hash = '${invitedPlaceholderHash}', version = version + 1, updated_at = now(),
       postal_code = null, address_number = null, telephone = null, (${clientColumns.join(', ')}) = (
         select ${clientValues(person)} ${source('u.id')})
     where u.id = any(array(${unproved})) and u.status = 'pending' returning u.id
@@ -92,7 +92,7 @@ export const insertClients = (
   { id, email, person }: { id: string; email: string; person: string },
 ): string => `
   insert into users (id, kind, email, password_hash, status, ${clientColumns.join(', ')})
-  select ${id}, 'CLIENT', ${email}, '${noPassword}', 'pending', ${clientValues(person)}
+  select ${id}, 'CLIENT', ${email}, '${invitedPlaceholderHash}', 'pending', ${clientValues(person)}
   ${from}`;
 
 /**
@@ -102,13 +102,13 @@ export const insertClients = (
  * @param hasContract builds the condition, from the contracts domain, that the account with this id (SQL) has a contract
  * @returns a statement that returns the `email` of each deleted account
  */
-export const deleteUnneeded = (which: string, hasContract: (client: string) => string): string => `
+export const deleteUnneededClients = (which: string, hasContract: (client: string) => string): string => `
   delete from users u where (${which})
     and u.kind = 'CLIENT' and u.status = 'pending' and ${isInvited('u')} and u.version = 1
     and not ${hasContract('u.id')}
   returning u.email`;
 
-export const emailTakenError = (): AppError =>
+export const createEmailTakenError = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 /**
  * Replaces the e-mail address of an account.
@@ -129,7 +129,7 @@ export async function assignEmail(
       [user.id, email],
     )
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? emailTakenError() : error;
+      throw isUniqueViolation(error) ? createEmailTakenError() : error;
     });
   if (rowCount === 0) return false;
   await recordAudit(client, actor, {

@@ -37,7 +37,7 @@ export function canGrant(granter: Granter, target: GrantableRole | readonly stri
 }
 
 /** Error for granting or revoking a permission that the caller does not have; its API code is `beyond`. */
-export const permissionNotHeldError = (): AppError => new AppError('beyond');
+export const createPermissionNotHeldError = (): AppError => new AppError('beyond');
 
 /**
  * Rejects changes to an account with more permissions than the caller, who could use its password or e-mail address

@@ -6,7 +6,12 @@ import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { assertAdminRemains, canGrant, type GrantableRole, permissionNotHeldError } from './grantPolicy.ts';
+import {
+  assertAdminRemains,
+  canGrant,
+  createPermissionNotHeldError,
+  type GrantableRole,
+} from './grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
 import { type DeletionDeps, hasContractsMessage, toAuditedUser } from './userDeletion.ts';
 import { readUserQuery, toConditions } from './users.list.ts';
@@ -77,7 +82,7 @@ export async function authorizeBulk(
   );
   const [given] = rows;
   if (!given) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
-  if (!canGrant(caller, given)) throw permissionNotHeldError();
+  if (!canGrant(caller, given)) throw createPermissionNotHeldError();
   return { action, role: given };
 }
 
@@ -223,9 +228,9 @@ const selectUsers = `select ${userColumns} from users u where u.id = any($1::uui
 export async function findUserIds(
   db: Queryable,
   filter: Record<string, string>,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): Promise<string[] | null> {
-  const where = await toConditions(db, readUserQuery(filter), reach);
+  const where = await toConditions(db, readUserQuery(filter), reachableKinds);
   const { rows } = await db.query<{ id: string }>(
     `select u.id from users u where ${where.parts.join(' and ')} limit ${maxDirectBulk + 1}`,
     where.values,
@@ -236,9 +241,9 @@ export async function findUserIds(
 export async function countUsers(
   db: Queryable,
   filter: Record<string, string>,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): Promise<number> {
-  const where = await toConditions(db, readUserQuery(filter), reach);
+  const where = await toConditions(db, readUserQuery(filter), reachableKinds);
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from users u where ${where.parts.join(' and ')}`,
     where.values,
@@ -255,8 +260,8 @@ export async function planBulk(
   deletion: DeletionDeps,
 ): Promise<BulkOutcome> {
   const authorized = await authorizeBulk(db, order, manager);
-  const reach = bulkReach(manager.caller.permissions, order.action);
-  const { rows } = await db.query<UserRow>(selectUsers, [ids, reach]);
+  const reachableKinds = bulkReach(manager.caller.permissions, order.action);
+  const { rows } = await db.query<UserRow>(selectUsers, [ids, reachableKinds]);
   const { allowed, failed } = await partitionUsers(db, rows, authorized, manager, deletion);
   return { count: allowed.length, failed };
 }
@@ -272,8 +277,8 @@ export function runBulk(
   return inTransaction(db, async (client) => {
     const authorized = await authorizeBulk(client, order, manager);
     if (order.action === 'delete') await deletion.blockImports(client);
-    const reach = bulkReach(manager.caller.permissions, order.action);
-    const { rows } = await client.query<UserRow>(selectForUpdate, [ids, reach]);
+    const reachableKinds = bulkReach(manager.caller.permissions, order.action);
+    const { rows } = await client.query<UserRow>(selectForUpdate, [ids, reachableKinds]);
     const outcome = await applyAction(client, rows, authorized, manager, deletion);
     const opened = {
       enable: rows.filter(({ enable }) => !enable),

@@ -99,8 +99,8 @@ async function loadManager(client: PoolClient, row: BulkRow): Promise<Manager | 
 
 /** Returns the next users after the last processed one. Users created after the request are excluded. */
 async function loadNextIds(client: PoolClient, row: BulkRow, { caller }: Manager): Promise<string[]> {
-  const reach = bulkReach(caller.permissions, row.action);
-  const where = await toConditions(client, readUserQuery(row.filter), reach);
+  const reachableKinds = bulkReach(caller.permissions, row.action);
+  const where = await toConditions(client, readUserQuery(row.filter), reachableKinds);
   where.add((place) => `u.created_at <= ${place}`, row.created_at);
   if (row.position) where.add((place) => `u.id > ${place}::uuid`, row.position);
   const { rows } = await client.query<{ id: string }>(

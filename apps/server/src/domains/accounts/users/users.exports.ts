@@ -82,10 +82,10 @@ export interface ExportRequest {
 export async function queueExport(
   db: Queryable,
   { fromDate, toDate, __t }: ExportRequest,
-  user: { id: string; name: string; reach: readonly AccountKind[] },
+  user: { id: string; name: string; reachableKinds: readonly AccountKind[] },
   actor: Actor,
 ): Promise<UserExport> {
-  const kinds = user.reach.filter((kind) => __t === null || kind === __t);
+  const kinds = user.reachableKinds.filter((kind) => __t === null || kind === __t);
   if (kinds.length === 0) throw new AppError('forbidden');
   const { rows } = await db.query<ExportRow>(
     `insert into user_exports (user_id, user_name, kind, kinds, from_at, to_at) values ($1, $2, $3, $4, $5, $6)
@@ -115,11 +115,11 @@ export async function queueExport(
 export async function listExports(
   db: Queryable,
   userId: string,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): Promise<UserExport[]> {
   const { rows } = await db.query<ExportRow>(
     `select ${columns} from user_exports where kinds <@ $1 order by id desc limit 20`,
-    [reach],
+    [reachableKinds],
   );
   return rows.map((row) => toExport(row, userId));
 }
@@ -129,13 +129,13 @@ export async function findOwnExport(
   db: Queryable,
   id: string,
   userId: string,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): Promise<UserExport | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<ExportRow>(
     `select ${columns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()
        and kinds <@ $3`,
-    [id, userId, reach],
+    [id, userId, reachableKinds],
   );
   const [row] = rows;
   return row ? toExport(row, userId) : null;

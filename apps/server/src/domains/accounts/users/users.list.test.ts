@@ -10,8 +10,11 @@ import { listUsers, readUserQuery } from './users.list.ts';
 import { buildSearchCondition } from './users.read.ts';
 import { insertManyUsers } from './users.testing.ts';
 
-const request = async (database: TestDatabase, query: string, reach: readonly AccountKind[] = accountKinds) =>
-  listUsers(database.pool, readUserQuery(Object.fromEntries(new URLSearchParams(query))), reach);
+const request = async (
+  database: TestDatabase,
+  query: string,
+  reachableKinds: readonly AccountKind[] = accountKinds,
+) => listUsers(database.pool, readUserQuery(Object.fromEntries(new URLSearchParams(query))), reachableKinds);
 
 /** Loads all pages of a list by following `next`. */
 async function pages(database: TestDatabase, query: string): Promise<string[]> {
@@ -222,11 +225,11 @@ describe('with very many users', { timeout: 300_000 }, () => {
     [['INSTALLER'], 'sort[lastName]=asc'],
     [['INSTALLER'], 'filter[status]=pending'],
     [['INSTALLER'], 'filter[q]=gmail'],
-  ])('restricted to %s, %s reads only a few rows', async (reach, query) => {
+  ])('restricted to %s, %s reads only a few rows', async (reachableKinds, query) => {
     const before = await read();
-    const first = await request(database, query, reach);
-    expect(first.rows.every(({ kind }) => reach.includes(kind))).toBe(true);
-    if (first.pagination.next) await request(database, first.pagination.next, reach);
+    const first = await request(database, query, reachableKinds);
+    expect(first.rows.every(({ kind }) => reachableKinds.includes(kind))).toBe(true);
+    if (first.pagination.next) await request(database, first.pagination.next, reachableKinds);
     expect((await read()) - before).toBeLessThan(4000);
   });
 

@@ -56,9 +56,9 @@ const noSegment = -1;
  */
 function getRequestedSegments(
   { filters }: Pick<ListRequest, 'filters'>,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): number[] {
-  const kinds = reach.filter((kind) => filters.__t === undefined || filters.__t === kind);
+  const kinds = reachableKinds.filter((kind) => filters.__t === undefined || filters.__t === kind);
   if (kinds.length === 0) return [noSegment];
   const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
   const switches = [false, true].filter(
@@ -178,12 +178,12 @@ async function countUsers(
   db: Queryable,
   request: ListRequest,
   where: Conditions,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): Promise<number> {
   const { __t: kind, status, enable, unclaimed } = request.filters;
   const branches =
-    kind || status || enable || unclaimed || reach.length < accountKinds.length
-      ? getRequestedSegments(request, reach).map((segment) => `u.segment = ${segment}`)
+    kind || status || enable || unclaimed || reachableKinds.length < accountKinds.length
+      ? getRequestedSegments(request, reachableKinds).map((segment) => `u.segment = ${segment}`)
       : ['true'];
   const parts = branches.map(
     (branch) =>
@@ -202,7 +202,11 @@ async function countUsers(
 type FoundRow = PositionedRow<UserRow> & { total: number | null; at_least: boolean };
 
 /** Finds a page with the strategy that suits the request. */
-async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): Promise<FoundPage<UserRow>> {
+async function find(
+  db: Queryable,
+  plan: Plan,
+  reachableKinds: readonly AccountKind[],
+): Promise<FoundPage<UserRow>> {
   const { request, columns, order } = plan;
   const isByDate = plan.field === 'createdAt';
   const strategy = chooseStrategy(request, isByDate);
@@ -210,7 +214,7 @@ async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): P
   const text = `with ${pages[strategy]({
     where,
     behind: plan.afterPosition(where),
-    segments: getRequestedSegments(request, reach),
+    segments: getRequestedSegments(request, reachableKinds),
     sql: (isByDate ? sorts.createdAt : sorts.lastName).sql,
     direction: plan.descending ? 'desc' : 'asc',
     rows: plan.rows,
@@ -220,13 +224,13 @@ async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): P
   const isCounting = plan.position === null && (strategy === 'exact' || strategy === 'ordered');
   const [{ rows }, total] = await Promise.all([
     db.query<FoundRow>({ ...toQueryConfig(text, request), values: where.values }),
-    isCounting ? countUsers(db, request, plan.where, reach) : null,
+    isCounting ? countUsers(db, request, plan.where, reachableKinds) : null,
   ]);
   return { rows, total: total ?? rows[0]?.total ?? 0, atLeast: rows[0]?.at_least ?? false };
 }
 
 /** Defines the list of users of the kinds that the caller may manage. */
-const defineUserList = (reach: readonly AccountKind[]) =>
+const defineUserList = (reachableKinds: readonly AccountKind[]) =>
   defineList<UserRow>(userRules, {
     from: 'users u',
     columns: userColumns,
@@ -237,38 +241,43 @@ const defineUserList = (reach: readonly AccountKind[]) =>
     sorts,
     order: { field: 'createdAt', descending: true },
     counted: maxCountedUsers,
-    find: (db, plan) => find(db, plan, reach),
+    find: (db, plan) => find(db, plan, reachableKinds),
   });
 
 /**
  * All kinds add no condition, so that the planner need not estimate it; otherwise restricts by segment, for its
  * index.
  */
-const toScope = (reach: readonly AccountKind[]): Scope =>
-  reach.length === accountKinds.length
+const toScope = (reachableKinds: readonly AccountKind[]): Scope =>
+  reachableKinds.length === accountKinds.length
     ? {}
-    : { where: () => `u.segment in (${getRequestedSegments({ filters: {} }, reach).join(', ')})` };
+    : { where: () => `u.segment in (${getRequestedSegments({ filters: {} }, reachableKinds).join(', ')})` };
 
 /**
  * Lists users of these kinds (userReach.ts), newest first, with counts capped at `countedUsers`. The cost of a page
  * does not depend on the number of users of other kinds.
  */
-export const listUsers = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
-  defineUserList(reach).page(db, request, toScope(reach));
+export const listUsers = (db: Queryable, request: ListRequest, reachableKinds: readonly AccountKind[]) =>
+  defineUserList(reachableKinds).page(db, request, toScope(reachableKinds));
 
 /** Converts a list query among users of these kinds to conditions on `users u`. */
-export const toConditions = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
-  defineUserList(reach).conditions(db, request, toScope(reach));
+export const toConditions = (db: Queryable, request: ListRequest, reachableKinds: readonly AccountKind[]) =>
+  defineUserList(reachableKinds).conditions(db, request, toScope(reachableKinds));
 
 /** Returns the users before and after one in such a list. @throws AppError notFound, also for one of another kind */
 export async function findAdjacentUsers(
   db: Queryable,
   request: ListRequest,
   id: string,
-  reach: readonly AccountKind[],
+  reachableKinds: readonly AccountKind[],
 ): Promise<NeighboursAnswer> {
   if (!isUuid(id)) throw new AppError('notFound');
-  const { previous, next } = await defineUserList(reach).findNeighbours(db, request, [id], toScope(reach));
+  const { previous, next } = await defineUserList(reachableKinds).findNeighbours(
+    db,
+    request,
+    [id],
+    toScope(reachableKinds),
+  );
   const toReference = (row: UserRow | null) => row && { id: row.id, title: formatName(row) };
   return { previous: toReference(previous), next: toReference(next) };
 }

@@ -131,8 +131,8 @@ function bulkRoutes(app: FastifyInstance, deps: UserDeps): void {
     const { ids, filter = {}, action } = body;
     const order = { action, role: body.role ?? null };
     const manager = call;
-    const reach = bulkReach(manager.caller.permissions, action);
-    const found = ids ?? (await findUserIds(db, filter, reach));
+    const reachableKinds = bulkReach(manager.caller.permissions, action);
+    const found = ids ?? (await findUserIds(db, filter, reachableKinds));
     if (found !== null) {
       const outcome = query.dryRun
         ? await planBulk(db, found, order, manager, deps)
@@ -140,7 +140,8 @@ function bulkRoutes(app: FastifyInstance, deps: UserDeps): void {
       return { data: { ...outcome, task: null } };
     }
     await authorizeBulk(db, order, manager);
-    if (query.dryRun) return { data: { count: await countUsers(db, filter, reach), failed: [], task: null } };
+    if (query.dryRun)
+      return { data: { count: await countUsers(db, filter, reachableKinds), failed: [], task: null } };
     return inTransaction(db, async (client) => {
       const { id, total } = await queueBulk(client, filter, order, manager);
       return { data: { count: total, failed: [], task: id } };
@@ -161,7 +162,7 @@ function exportRoutes(app: FastifyInstance, { storage }: UserDeps): void {
     const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };
     return inTransaction(db, async (client) => {
-      return { data: await queueExport(client, body, { ...user, reach: exportReach(call) }, actor) };
+      return { data: await queueExport(client, body, { ...user, reachableKinds: exportReach(call) }, actor) };
     });
   });
   route(app, calls.sheet, (call) =>

@@ -15,7 +15,7 @@ import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
-import { noPassword } from '../passwords/invited.read.ts';
+import { invitedPlaceholderHash } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
 import { assertAdminRemains, assertMayManage } from './grantPolicy.ts';
@@ -85,7 +85,7 @@ export async function createUser(
   const about = { first_name: sent.firstName, last_name: sent.lastName, email: sent.email };
   const isInvited = password === null && passwordRepeat === null;
   const hash = isInvited
-    ? noPassword
+    ? invitedPlaceholderHash
     : await hashValidPassword({ password: password ?? '', passwordRepeat }, about);
   return inTransaction(db, async (client) => {
     const fields = getPresentFields(sent);

@@ -2,7 +2,7 @@ import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
 import { usersSubquery } from '#accounts/read';
-import { assignEmail, deleteUnneeded, emailTakenError } from '#accounts/write';
+import { assignEmail, createEmailTakenError, deleteUnneededClients } from '#accounts/write';
 import { everyContract, hasContract } from '#contracts/read';
 import { blockImports } from '#contracts/write';
 import { withdrawMails } from '#mail/outbox';
@@ -101,7 +101,7 @@ export async function reprocessRecord(
     );
     // The corrected document may belong to another client: the account created for the wrong document is deleted.
     const { rows: removed } = await client.query<{ email: string }>(
-      deleteUnneeded('u.id = $1', hasContract),
+      deleteUnneededClients('u.id = $1', hasContract),
       [created.rows[0]?.id],
     );
     await withdrawMails(
@@ -153,7 +153,7 @@ async function updateContact(
   let isReachable = !isPlaceholderEmail(user.email);
   if (!isReachable && address !== null && address !== user.email) {
     isReachable = await assignEmail(client, user, address, actor);
-    if (!isReachable && isUserEntered) throw emailTakenError();
+    if (!isReachable && isUserEntered) throw createEmailTakenError();
     if (isReachable)
       await client.query(
         `update qad_detail_records set notice = null

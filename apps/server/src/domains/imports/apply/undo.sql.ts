@@ -1,4 +1,4 @@
-import { deleteUnneeded } from '#accounts/write';
+import { deleteUnneededClients } from '#accounts/write';
 import { contractsByIds, everyContract, everyFormerVersion, hasContract } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
@@ -80,7 +80,7 @@ export const markDependentRecords = `
 export const deleteContracts = contracts.deleteContracts(removed, 'u.contract_id');
 
 /** Deletes accounts without contracts that were created by this file or by a file undone earlier. */
-export const deleteClients = deleteUnneeded(
+export const deleteClients = deleteUnneededClients(
   `u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
     and exists (select from qad_detail_records d
       where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))

@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 
-/** Purposes of mailed links and the pages they lead to. */
-const paths = { validate: '/validar', forgot: '/recuperar-clave/nueva' } as const;
-export type LinkPurpose = keyof typeof paths;
+/** Path of the page that a link opens, by purpose. */
+const linkPaths = { validate: '/validar', forgot: '/recuperar-clave/nueva' } as const;
+export type LinkPurpose = keyof typeof linkPaths;
 
-const minutes = {
+const defaultLifetimeMinutes = {
   validate: linkLifetimes.validate.hours * 60,
   forgot: linkLifetimes.forgot.minutes,
 } as const satisfies Record<LinkPurpose, number>;
@@ -20,7 +20,7 @@ interface LinkOptions {
 }
 
 /** Maximum number of expired links deleted by each insert, so that unused links do not accumulate. */
-const maxPurged = 50;
+const maxPurgedLinks = 50;
 
 /**
  * Creates a link token for a user and invalidates the previous one for the same purpose. Only its hash is stored.
@@ -29,13 +29,13 @@ const maxPurged = 50;
  */
 export async function createLinkToken(
   client: PoolClient,
-  { purpose, userId, lifetimeMinutes = minutes[purpose] }: LinkOptions,
+  { purpose, userId, lifetimeMinutes = defaultLifetimeMinutes[purpose] }: LinkOptions,
 ): Promise<string> {
   const token = createToken();
   await client.query(
     `delete from account_links where (user_id = $1 and purpose = $2) or hash in (
       select hash from account_links where expires_at < now() limit $3 for update skip locked)`,
-    [userId, purpose, maxPurged],
+    [userId, purpose, maxPurgedLinks],
   );
   await client.query(
     `insert into account_links (hash, purpose, user_id, expires_at)
@@ -45,15 +45,15 @@ export async function createLinkToken(
   return token;
 }
 
-/** Creates a link for a user, as `createLinkToken` does. @returns its URL */
+/** Creates a link token and returns the URL that contains it. */
 export async function createLink(
   client: PoolClient,
-  { origin, ...about }: LinkOptions & { origin: string },
+  { origin, ...linkOptions }: LinkOptions & { origin: string },
 ): Promise<string> {
-  return `${origin}${paths[about.purpose]}?token=${await createLinkToken(client, about)}`;
+  return `${origin}${linkPaths[linkOptions.purpose]}?token=${await createLinkToken(client, linkOptions)}`;
 }
 
-/** Finds the user of a link without using it; returns null if the link is used, expired or unknown. */
+/** Returns the user id of a link without using the link; null if the link is used, expired or unknown. */
 export async function findLinkUserId(
   db: Queryable,
   purpose: LinkPurpose,
@@ -66,7 +66,12 @@ export async function findLinkUserId(
   return rows[0]?.user_id ?? null;
 }
 
-/** Uses a link. The row is locked until the transaction ends: of two concurrent uses, the second finds nothing. */
+/**
+ * Uses a link by deleting its row. Of two concurrent uses, the second waits for the first one's transaction and then
+ * finds no row.
+ *
+ * @returns the user id; null if the link is used, expired or unknown
+ */
 export async function consumeLink(
   client: PoolClient,
   purpose: LinkPurpose,

@@ -10,15 +10,15 @@ export type Granter = {
   user: Pick<Caller['user'], 'kind' | 'roles'>;
 };
 
-/** The part of a role that decides whether it may be granted. */
+/** The fields of a role that decide whether it may be granted. */
 export interface GrantableRole {
   slug: string;
   permissions: readonly string[];
 }
 
 /**
- * Returns the keys that a user does not have and may therefore neither grant nor revoke. Keys known only to older
- * versions have no effect and are ignored.
+ * Returns the permissions that a user does not have and may therefore neither grant nor revoke. Ignores the keys of
+ * permissions that no longer exist, because they have no effect.
  */
 export const findMissingPermissions = (
   granter: Pick<Granter, 'permissions'>,
@@ -26,8 +26,8 @@ export const findMissingPermissions = (
 ): string[] => keys.filter((key) => isPermissionKey(key) && !granter.permissions.has(key));
 
 /**
- * Returns whether a user may grant or revoke these permissions or this role, which requires having them. The role
- * `admin` also includes permissions added in the future, so only admins may grant it.
+ * Returns whether a user may grant or revoke these permissions or this role. Users may only grant what they have. The
+ * role `admin` also includes permissions added in the future, so only admins may grant it.
  */
 export function canGrant(granter: Granter, target: GrantableRole | readonly string[]): boolean {
   if (!('slug' in target)) return findMissingPermissions(granter, target).length === 0;
@@ -36,12 +36,12 @@ export function canGrant(granter: Granter, target: GrantableRole | readonly stri
     : findMissingPermissions(granter, target.permissions).length === 0;
 }
 
-/** Error for granting or revoking a permission that the caller does not have; its API code is `beyond`. */
+/** Creates the error for granting or revoking a permission that the caller does not have. Its API code is `beyond`. */
 export const createPermissionNotHeldError = (): AppError => new AppError('beyond');
 
 /**
- * Rejects changes to an account with more permissions than the caller, who could use its password or e-mail address
- * to gain them. Reloads the user's roles.
+ * Rejects changes to an account that has more permissions than the caller. Otherwise the caller could set its password
+ * or e-mail address, log in to it and gain these permissions. Reads the account's current roles.
  *
  * @throws AppError outranked
  */
@@ -56,8 +56,9 @@ export async function assertMayManage(client: PoolClient, caller: Granter, userI
 }
 
 /**
- * Rejects a change that would leave no active administrator. Call it after the change, in the same transaction: of
- * two concurrent changes that each remove one of the last two, the second waits here and then sees the first.
+ * Rejects a change that leaves no active administrator. Call it after the change, in the same transaction. Locks the
+ * role `admin`: of two concurrent changes that each remove one of the last two administrators, the second waits here,
+ * then sees the result of the first and is rejected.
  *
  * @throws AppError lastAdmin
  */

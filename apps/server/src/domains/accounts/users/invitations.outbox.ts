@@ -6,12 +6,12 @@ import { createToken, hashToken } from '../sessions/tokens.ts';
 
 export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
 
-/** Days within which an invited user can choose a password. */
-const days = 7;
+/** Number of days for which an invitation link is valid. */
+const invitationDays = 7;
 
 /**
- * Queues the e-mails by which invited users choose a password and confirm their address. Earlier links stop working.
- * Runs in the current transaction and takes three statements for any number of users.
+ * Queues e-mails with a link through which invited users choose a password and confirm their address. Earlier links
+ * stop working. Runs in the current transaction. The number of statements does not depend on the number of users.
  */
 export async function inviteUsers(
   client: PoolClient,
@@ -23,21 +23,21 @@ export async function inviteUsers(
     [userIds],
   );
   if (rows.length === 0) return;
-  const invited = rows.map((user) => ({ user, token: createToken() }));
+  const invitations = rows.map((user) => ({ user, token: createToken() }));
   const ids = rows.map(({ id }) => id);
   await client.query("delete from account_links where user_id = any($1) and purpose = 'forgot'", [ids]);
   await client.query(
     `insert into account_links (hash, purpose, user_id, expires_at)
      select hash, 'forgot', user_id, now() + make_interval(days => $3) from unnest($1::bytea[], $2::uuid[]) l (hash, user_id)`,
-    [invited.map(({ token }) => hashToken(token)), ids, days],
+    [invitations.map(({ token }) => hashToken(token)), ids, invitationDays],
   );
   await queueMails(
     client,
-    invited.map(({ user, token }) => ({
+    invitations.map(({ user, token }) => ({
       template: 'account-invited',
       to: user.email,
       toName: `${user.first_name} ${user.last_name}`.trim(),
-      data: { firstName: user.first_name, days },
+      data: { firstName: user.first_name, days: invitationDays },
       link: `${config.server.publicUrl}/recuperar-clave/nueva?token=${token}`,
     })),
     config,
@@ -45,10 +45,10 @@ export async function inviteUsers(
 }
 
 /**
- * Invites those of the given users who are enabled and have no password yet. Imports invite the accounts they create
- * separately, if configured to.
+ * Invites those of the given users who are enabled and active and have no password yet. Imported accounts are pending
+ * and therefore skipped, because the import itself sends their invitations if it is configured to.
  */
-export async function inviteEnabled(
+export async function inviteEnabledUsers(
   client: PoolClient,
   userIds: readonly string[],
   config: InvitationConfig,

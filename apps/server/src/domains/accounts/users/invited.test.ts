@@ -8,23 +8,23 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.clear());
 
-const rowOf = async (email: string) =>
+const loadUserRow = async (email: string) =>
   (await fixture.database.pool.query('select * from users where email = $1', [email])).rows[0];
 
 describe('an imported account that has never been used', () => {
   test.each(['register-client', 'register-installer'])(
-    'is unchanged by a registration with its address (%s): its owner is invited',
+    'is not changed by a registration with its address (%s); its owner gets an invitation',
     async (path) => {
       const email = await fixture.makeInvited();
-      const before = await rowOf(email);
+      const before = await loadUserRow(email);
       expect((await fixture.register(email, {}, path)).status).toBe(201);
       expect(await fixture.processRequests()).toEqual(['invited']);
-      expect(await rowOf(email)).toEqual(before);
+      expect(await loadUserRow(email)).toEqual(before);
       expect((await fixture.logIn(email)).body.code).toBe('wrongLogin');
       expect((await fixture.findMails(email)).map(({ template }) => template)).toEqual(['account-invited']);
-      const chosen = 'cuatro gatos grises';
-      expect((await fixture.change(await fixture.tokenFor(email), chosen)).status).toBe(200);
-      expect((await fixture.logIn(email, chosen)).body.data.user).toMatchObject({
+      const newPassword = 'cuatro gatos grises';
+      expect((await fixture.change(await fixture.tokenFor(email), newPassword)).status).toBe(200);
+      expect((await fixture.logIn(email, newPassword)).body.data.user).toMatchObject({
         kind: 'CLIENT',
         firstName: 'Ana',
       });
@@ -33,7 +33,7 @@ describe('an imported account that has never been used', () => {
   );
 
   test.each(['forgotPassword', 'resendValidationEmail'] as const)(
-    'is activated by the mailbox owner, whichever request they send (%s)',
+    'is activated by the owner of the mailbox after a request to %s',
     async (path) => {
       const email = await fixture.makeInvited();
       expect((await fixture.byMail(path, email)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('an imported account that has never been used', () => {
     },
   );
 
-  test('is not invited while it is disabled', async () => {
+  test('gets no invitation while it is disabled', async () => {
     const email = await fixture.makeInvited();
     await fixture.database.pool.query('update users set enable = false where email = $1', [email]);
     await fixture.register(email);
@@ -51,7 +51,7 @@ describe('an imported account that has never been used', () => {
     expect(await fixture.processRequests()).toEqual(['exists', 'nothing']);
   });
 
-  test('blocks its address for registrations', async () => {
+  test('has a placeholder address that registrations cannot use', async () => {
     const answer = await fixture.register('30123456@Sin-Correo.invalid');
     expect([answer.status, answer.body.errors]).toEqual([
       400,

@@ -2,9 +2,9 @@ import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Recipient, UserFilter } from '#mail/recipients';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-const columns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
+const recipientColumns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
 
-/** Loads users of these kinds who can log in and match the filter, up to a limit. */
+/** Loads users of these kinds who are enabled and active and match the filter, up to a limit. */
 export async function findActiveUsers(
   db: Queryable,
   { kind, province, role }: UserFilter,
@@ -12,7 +12,7 @@ export async function findActiveUsers(
   limit: number,
 ): Promise<Recipient[]> {
   const { rows } = await db.query<Recipient>(
-    `select ${columns} from users u
+    `select ${recipientColumns} from users u
      where u.enable and u.status = 'active' and ($1::text is null or u.kind = $1)
        and ($2::text is null or u.province = $2)
        and ($3::uuid is null or exists (select from user_roles r where r.user_id = u.id and r.role_id = $3))
@@ -23,7 +23,7 @@ export async function findActiveUsers(
   return rows;
 }
 
-/** Resolves distinct addresses, with names for those that belong to an account of these kinds. */
+/** Converts e-mail addresses to distinct recipients. Addresses of an account of these kinds also get its name. */
 export async function resolveRecipients(
   db: Queryable,
   emails: readonly string[],

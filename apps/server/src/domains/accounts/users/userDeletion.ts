@@ -14,16 +14,17 @@ export interface UserContract {
   clientId: string;
 }
 
-/** What the deletion of accounts needs from other domains, provided by compose/. */
+/** Functions of other domains that the deletion of accounts needs, provided by compose/. */
 export interface DeletionDeps {
-  /** Keeps imports from running until the transaction ends, from the imports domain. */
+  /** Keeps imports from running until the transaction ends; implemented by the imports domain. */
   blockImports(client: Queryable): Promise<void>;
-  /** Lists the contracts of some accounts, whatever their status, from the contracts domain. */
+  /** Lists the contracts of these accounts in every status; implemented by the contracts domain. */
   listContractsOfUsers(db: Queryable, userIds: readonly string[]): Promise<UserContract[]>;
 }
 
-/** Why a user cannot be deleted, and what to do instead. */
-export const hasContractsMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
+/** Message shown when a user with contracts cannot be deleted. */
+export const contractsBlockDeletionMessage =
+  'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
 
 /** The fields of a deleted user that the audit records. */
 export function toAuditedUser(row: UserRow): Record<string, unknown> {
@@ -41,7 +42,7 @@ const toContractReference = ({ id, number }: UserContract) => ({ section: 'contr
 /**
  * Deletes a user and ends their sessions in every process.
  *
- * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse with the user's contracts
+ * @throws AppError notFound, ownAccount, outranked, lastAdmin; inUse with the user's contracts
  */
 export async function removeUser(
   db: Queryable,
@@ -50,18 +51,19 @@ export async function removeUser(
   { blockImports, listContractsOfUsers }: DeletionDeps,
 ): Promise<void> {
   await inTransaction(db, async (client) => {
-    // Taken before the account lock: imports lock contracts first and accounts after that.
+    // Must precede the lock on the account: imports lock contracts before accounts, so the opposite order could
+    // deadlock.
     await blockImports(client);
     const row = orNotFound(
       await findUser(client, id, getReachableKinds(manager.caller.permissions, 'delete'), true),
     );
     assertNotOwnAccount(manager, id);
     await assertMayManage(client, manager.caller, id);
-    const heldContracts = await listContractsOfUsers(client, [id]);
-    if (heldContracts.length > 0)
+    const contracts = await listContractsOfUsers(client, [id]);
+    if (contracts.length > 0)
       throw new AppError('inUse', {
-        message: hasContractsMessage,
-        data: heldContracts.map(toContractReference),
+        message: contractsBlockDeletionMessage,
+        data: contracts.map(toContractReference),
       });
     await client.query('delete from users where id = $1', [id]);
     if (isAdmin(row)) await assertAdminRemains(client);

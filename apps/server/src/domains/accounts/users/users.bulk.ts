@@ -12,28 +12,30 @@ import {
   createPermissionNotHeldError,
   type GrantableRole,
 } from './grantPolicy.ts';
-import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
-import { type DeletionDeps, hasContractsMessage, toAuditedUser } from './userDeletion.ts';
+import { type InvitationConfig, inviteEnabledUsers } from './invitations.outbox.ts';
+import { contractsBlockDeletionMessage, type DeletionDeps, toAuditedUser } from './userDeletion.ts';
 import { readUserQuery, toConditions } from './users.list.ts';
 import { formatName, type UserRow, userColumns } from './users.rows.ts';
 import type { Manager } from './users.save.ts';
 
-/** A bulk action. */
+/** A requested bulk action. */
 export interface BulkAction {
   action: UserBulkAction;
-  /** For `assignRole`. */
+  /** Id of the role that `assignRole` assigns; null for all other actions. */
   role: string | null;
 }
 
-export interface Refusal {
+/** A user to whom a bulk action could not be applied, with the reason shown to the caller. */
+export interface RefusedUser {
   id: string;
   title: string;
   message: string;
 }
 
 export interface BulkOutcome {
+  /** Number of users to whom the action was or would be applied. */
   count: number;
-  failed: Refusal[];
+  failed: RefusedUser[];
 }
 
 interface AssignableRole extends GrantableRole {
@@ -41,7 +43,7 @@ interface AssignableRole extends GrantableRole {
   name: string;
 }
 
-/** A bulk action that the caller may apply, with the role that it assigns. */
+/** A bulk action that the caller may apply, with the role that `assignRole` assigns. */
 interface AuthorizedAction {
   action: UserBulkAction;
   role: AssignableRole | null;
@@ -52,15 +54,18 @@ export interface BulkDeps extends DeletionDeps {
   config: InvitationConfig;
 }
 
-const ownMessage = 'Es tu propia cuenta';
-const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
-const invitedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
-const staffMessage = 'El rol de administración es solo para el equipo';
+const ownAccountMessage = 'Es tu propia cuenta';
+const outranksCallerMessage = 'Puede hacer más que vos: pedíselo a un administrador';
+const neverUsedAccountMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
+const adminIsForStaffMessage = 'El rol de administración es solo para el equipo';
 /** Actions that users cannot apply to themselves. */
-const forbiddenOnSelf: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
+const actionsForbiddenOnSelf: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
 
 /** Returns the account kinds to which the caller may apply an action. */
-export const bulkReach = (permissions: ReadonlySet<string>, action: UserBulkAction): AccountKind[] =>
+export const getBulkReachableKinds = (
+  permissions: ReadonlySet<string>,
+  action: UserBulkAction,
+): AccountKind[] =>
   getReachableKinds(permissions, 'update', ...(action === 'delete' ? (['delete'] as const) : []));
 
 /**
@@ -73,17 +78,17 @@ export async function authorizeBulk(
   { action, role }: BulkAction,
   { caller }: Manager,
 ): Promise<AuthorizedAction> {
-  if (bulkReach(caller.permissions, action).length === 0) throw new AppError('forbidden');
+  if (getBulkReachableKinds(caller.permissions, action).length === 0) throw new AppError('forbidden');
   if (action !== 'assignRole') return { action, role: null };
   if (!caller.permissions.has('roles.update')) throw new AppError('forbidden');
   const { rows } = await db.query<AssignableRole>(
     'select id, slug, name, permissions from roles where id = $1',
     [role],
   );
-  const [given] = rows;
-  if (!given) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
-  if (!canGrant(caller, given)) throw createPermissionNotHeldError();
-  return { action, role: given };
+  const [assignedRole] = rows;
+  if (!assignedRole) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
+  if (!canGrant(caller, assignedRole)) throw createPermissionNotHeldError();
+  return { action, role: assignedRole };
 }
 
 /** Partitions users into those the action can be applied to and those it cannot, with the reason. */
@@ -93,27 +98,27 @@ async function partitionUsers(
   { action, role }: AuthorizedAction,
   { caller }: Manager,
   { listContractsOfUsers }: DeletionDeps,
-): Promise<{ allowed: UserRow[]; failed: Refusal[] }> {
+): Promise<{ allowed: UserRow[]; failed: RefusedUser[] }> {
   const ids = rows.map(({ id }) => id);
-  const found = await db.query<GrantableRole & { user_id: string }>(
+  const assignments = await db.query<GrantableRole & { user_id: string }>(
     `select ur.user_id, r.slug, r.permissions from user_roles ur join roles r on r.id = ur.role_id
      join users u on u.id = ur.user_id where ur.user_id = any($1::uuid[]) and (r.slug <> $2 or u.kind = 'SYSTEM')`,
     [ids, adminSlug],
   );
   const outrankingUsers = new Set(
-    found.rows.filter((role) => !canGrant(caller, role)).map(({ user_id }) => user_id),
+    assignments.rows.filter((assignment) => !canGrant(caller, assignment)).map(({ user_id }) => user_id),
   );
-  const heldContracts = action === 'delete' ? await listContractsOfUsers(db, ids) : [];
-  const usersWithContracts = new Set(heldContracts.map(({ clientId }) => clientId));
+  const contracts = action === 'delete' ? await listContractsOfUsers(db, ids) : [];
+  const usersWithContracts = new Set(contracts.map(({ clientId }) => clientId));
   const findRefusalReason = (row: UserRow): string | null => {
-    if (row.id === caller.user.id && forbiddenOnSelf.has(action)) return ownMessage;
-    if (outrankingUsers.has(row.id)) return higherMessage;
-    if (usersWithContracts.has(row.id)) return hasContractsMessage;
-    if (action === 'activate' && row.is_invited) return invitedMessage;
-    return role?.slug === adminSlug && row.kind !== 'SYSTEM' ? staffMessage : null;
+    if (row.id === caller.user.id && actionsForbiddenOnSelf.has(action)) return ownAccountMessage;
+    if (outrankingUsers.has(row.id)) return outranksCallerMessage;
+    if (usersWithContracts.has(row.id)) return contractsBlockDeletionMessage;
+    if (action === 'activate' && row.is_invited) return neverUsedAccountMessage;
+    return role?.slug === adminSlug && row.kind !== 'SYSTEM' ? adminIsForStaffMessage : null;
   };
   const allowed: UserRow[] = [];
-  const failed: Refusal[] = [];
+  const failed: RefusedUser[] = [];
   for (const row of rows) {
     const message = findRefusalReason(row);
     if (message === null) allowed.push(row);
@@ -122,9 +127,9 @@ async function partitionUsers(
   return { allowed, failed };
 }
 
-const versionUpdate = `version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3`;
+const newVersionColumns = `version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3`;
 
-/** SQL of the actions that set a column, and which rows they change. */
+/** Actions that set a column: the assignment, the condition on rows to change, and the values for the audit. */
 const columnUpdates = {
   enable: { set: 'enable = true', where: 'not enable', before: { enable: false }, after: { enable: true } },
   disable: { set: 'enable = false', where: 'enable', before: { enable: true }, after: { enable: false } },
@@ -136,7 +141,8 @@ const columnUpdates = {
   },
 } as const;
 
-async function updateAll(
+/** Applies an action of `columnUpdates`. @returns the ids of the changed users */
+async function updateColumn(
   client: PoolClient,
   action: keyof typeof columnUpdates,
   ids: readonly string[],
@@ -144,7 +150,7 @@ async function updateAll(
 ): Promise<string[]> {
   const { set, where } = columnUpdates[action];
   const { rows } = await client.query<{ id: string }>(
-    `update users set ${set}, ${versionUpdate} where id = any($1::uuid[]) and ${where} returning id`,
+    `update users set ${set}, ${newVersionColumns} where id = any($1::uuid[]) and ${where} returning id`,
     [ids, actor.user?.id ?? null, actor.user?.name ?? null],
   );
   const changed = rows.map(({ id }) => id);
@@ -158,6 +164,7 @@ async function updateAll(
   return changed;
 }
 
+/** Assigns a role to users in addition to their current ones. @returns the ids of those who did not have it */
 async function assignRoleToAll(
   client: PoolClient,
   role: string,
@@ -165,63 +172,65 @@ async function assignRoleToAll(
   { actor }: Manager,
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `with given as (
+    `with assigned as (
        insert into user_roles (user_id, role_id) select unnest($1::uuid[]), $4::uuid on conflict do nothing returning user_id)
-     update users set ${versionUpdate} where id in (select user_id from given) returning id`,
+     update users set ${newVersionColumns} where id in (select user_id from assigned) returning id`,
     [ids, actor.user?.id ?? null, actor.user?.name ?? null, role],
   );
   return rows.map(({ id }) => id);
 }
 
-/** Applies the action to the eligible users, with an audit entry for each changed one. */
+/** Applies the action to the users it is allowed for and writes an audit entry for each changed user. */
 async function applyAction(
   client: PoolClient,
   rows: readonly UserRow[],
   authorized: AuthorizedAction,
   manager: Manager,
-  deletion: DeletionDeps,
+  deletionDeps: DeletionDeps,
 ): Promise<BulkOutcome> {
   const { action, role } = authorized;
-  const { allowed, failed } = await partitionUsers(client, rows, authorized, manager, deletion);
+  const { allowed, failed } = await partitionUsers(client, rows, authorized, manager, deletionDeps);
   const ids = allowed.map(({ id }) => id);
-  const entries = (
-    changed: readonly string[],
-    entry: (row: UserRow) => Partial<AuditEntry>,
+  const createAuditEntries = (
+    changedIds: readonly string[],
+    createEntry: (row: UserRow) => Partial<AuditEntry>,
   ): AuditEntry[] => {
-    const those = new Set(changed);
+    const changedIdSet = new Set(changedIds);
     return allowed
-      .filter(({ id }) => those.has(id))
+      .filter(({ id }) => changedIdSet.has(id))
       .map((row) => ({
         action: 'update',
         subject: 'users',
         subjectId: row.id,
         title: formatName(row),
-        ...entry(row),
+        ...createEntry(row),
       }));
   };
-  const audit = (newEntries: AuditEntry[]) => recordAudits(client, manager.actor, newEntries);
+  const record = (newEntries: AuditEntry[]) => recordAudits(client, manager.actor, newEntries);
   if (action === 'delete') {
     await client.query('delete from users where id = any($1::uuid[])', [ids]);
-    await audit(entries(ids, (row) => ({ action: 'delete', before: toAuditedUser(row) })));
+    await record(createAuditEntries(ids, (row) => ({ action: 'delete', before: toAuditedUser(row) })));
   } else if (role) {
     const changed = await assignRoleToAll(client, role.id, ids, manager);
-    await audit(
-      entries(changed, ({ roles }) => {
+    await record(
+      createAuditEntries(changed, ({ roles }) => {
         const before = roles.map(({ slug }) => slug);
         return { action: 'assignRole', before: { roles: before }, after: { roles: [...before, role.slug] } };
       }),
     );
   } else if (action !== 'assignRole') {
     const { before, after } = columnUpdates[action];
-    await audit(entries(await updateAll(client, action, ids, manager), () => ({ before, after })));
+    await record(
+      createAuditEntries(await updateColumn(client, action, ids, manager), () => ({ before, after })),
+    );
   }
   if (allowed.some(({ roles }) => roles.some(({ slug }) => slug === adminSlug)))
     await assertAdminRemains(client);
   return { count: rows.length - failed.length, failed };
 }
 
-/** Locks these users until the transaction ends, always in id order, so that bulk actions cannot deadlock. */
-const selectForUpdate = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2) order by u.id for update of u`;
+/** Locks these users until the transaction ends, in id order, so that concurrent bulk actions cannot deadlock. */
+const selectUsersForUpdate = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2) order by u.id for update of u`;
 const selectUsers = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2)`;
 
 /** Finds the ids of users of these kinds that match a list query; returns null if there are more than the limit. */
@@ -238,6 +247,7 @@ export async function findUserIds(
   return rows.length > maxDirectBulk ? null : rows.map(({ id }) => id);
 }
 
+/** Counts the users of these kinds that match a list query. */
 export async function countUsers(
   db: Queryable,
   filter: Record<string, string>,
@@ -251,43 +261,46 @@ export async function countUsers(
   return rows[0]?.total ?? 0;
 }
 
-/** Computes what a bulk action would do. @throws AppError forbidden */
+/** Computes the outcome of a bulk action without applying it. @throws AppError forbidden; badRequest */
 export async function planBulk(
   db: Queryable,
   ids: readonly string[],
-  order: BulkAction,
+  bulkAction: BulkAction,
   manager: Manager,
-  deletion: DeletionDeps,
+  deletionDeps: DeletionDeps,
 ): Promise<BulkOutcome> {
-  const authorized = await authorizeBulk(db, order, manager);
-  const reachableKinds = bulkReach(manager.caller.permissions, order.action);
+  const authorized = await authorizeBulk(db, bulkAction, manager);
+  const reachableKinds = getBulkReachableKinds(manager.caller.permissions, bulkAction.action);
   const { rows } = await db.query<UserRow>(selectUsers, [ids, reachableKinds]);
-  const { allowed, failed } = await partitionUsers(db, rows, authorized, manager, deletion);
+  const { allowed, failed } = await partitionUsers(db, rows, authorized, manager, deletionDeps);
   return { count: allowed.length, failed };
 }
 
-/** Applies an action to many users in one transaction; users it cannot be applied to are returned with the reason. */
+/**
+ * Applies an action to many users in one transaction. Returns the users to whom it could not be applied, with the
+ * reasons.
+ */
 export function runBulk(
   db: Queryable,
   ids: readonly string[],
-  order: BulkAction,
+  bulkAction: BulkAction,
   manager: Manager,
-  { config, ...deletion }: BulkDeps,
+  { config, ...deletionDeps }: BulkDeps,
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (client) => {
-    const authorized = await authorizeBulk(client, order, manager);
-    if (order.action === 'delete') await deletion.blockImports(client);
-    const reachableKinds = bulkReach(manager.caller.permissions, order.action);
-    const { rows } = await client.query<UserRow>(selectForUpdate, [ids, reachableKinds]);
-    const outcome = await applyAction(client, rows, authorized, manager, deletion);
-    const opened = {
+    const authorized = await authorizeBulk(client, bulkAction, manager);
+    if (bulkAction.action === 'delete') await deletionDeps.blockImports(client);
+    const reachableKinds = getBulkReachableKinds(manager.caller.permissions, bulkAction.action);
+    const { rows } = await client.query<UserRow>(selectUsersForUpdate, [ids, reachableKinds]);
+    const outcome = await applyAction(client, rows, authorized, manager, deletionDeps);
+    const usersToInvite = {
       enable: rows.filter(({ enable }) => !enable),
       activate: rows.filter(({ status }) => status === 'pending'),
     };
-    if (order.action === 'enable' || order.action === 'activate')
-      await inviteEnabled(
+    if (bulkAction.action === 'enable' || bulkAction.action === 'activate')
+      await inviteEnabledUsers(
         client,
-        opened[order.action].map(({ id }) => id),
+        usersToInvite[bulkAction.action].map(({ id }) => id),
         config,
       );
     return outcome;

@@ -9,9 +9,9 @@ import { loadPerson } from '../sessions/authenticate.ts';
 import {
   type BulkAction,
   type BulkDeps,
-  bulkReach,
   countUsers,
-  type Refusal,
+  getBulkReachableKinds,
+  type RefusedUser,
   runBulk,
 } from './users.bulk.ts';
 import { readUserQuery, toConditions } from './users.list.ts';
@@ -21,9 +21,10 @@ import type { Manager } from './users.save.ts';
 const chunkSize = 500;
 /** Attempts without progress after which an action fails. */
 const maxAttempts = 3;
-const isWaiting = `state in ('queued', 'running')`;
-/** Maximum number of stored refusals. */
-const maxStoredRefusals = 100;
+/** SQL condition: the action is queued or running. */
+const isUnfinished = `state in ('queued', 'running')`;
+/** Maximum number of refused users stored by name. */
+const maxStoredRefusedUsers = 100;
 
 interface BulkRow {
   id: string;
@@ -38,14 +39,14 @@ interface BulkRow {
   position: string | null;
   done: number;
   total: number;
-  failed: Refusal[];
+  failed: RefusedUser[];
   created_at: Date;
 }
 
 /**
  * Queues an action on all users that currently match a list query, in the current transaction.
  *
- * @returns its id and the number of users
+ * @returns the id of the action and the number of users
  */
 export async function queueBulk(
   db: Queryable,
@@ -53,7 +54,7 @@ export async function queueBulk(
   { action, role }: BulkAction,
   { caller, actor }: Manager,
 ): Promise<{ id: string; total: number }> {
-  const total = await countUsers(db, filter, bulkReach(caller.permissions, action));
+  const total = await countUsers(db, filter, getBulkReachableKinds(caller.permissions, action));
   const { rows } = await db.query<{ id: string }>(
     `insert into user_bulks (user_id, user_name, request_id, ip, action, role_id, filter, total)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
@@ -73,7 +74,7 @@ export async function queueBulk(
   return { id: row.id, total };
 }
 
-/** Returns the progress of an action to the user who requested it; null for others. */
+/** Returns the progress of an action; null unless this user requested it. */
 export async function findBulk(db: Queryable, id: string, userId: string): Promise<UserBulk | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<UserBulk>(
@@ -83,26 +84,30 @@ export async function findBulk(db: Queryable, id: string, userId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Loads the requesting user with their current permissions, so that revoked permissions stop the action. */
+/**
+ * Loads the requesting user with their current permissions. Returns null if the user may no longer perform the action,
+ * which then fails.
+ */
 async function loadManager(client: PoolClient, row: BulkRow): Promise<Manager | null> {
   const person = row.user_id === null ? null : await loadPerson(client, row.user_id);
-  const { rows } = await client.query<{ may: boolean }>(
-    `select enable and status = 'active' as may from users where id = $1`,
+  const { rows } = await client.query<{ is_active: boolean }>(
+    `select enable and status = 'active' as is_active from users where id = $1`,
     [row.user_id],
   );
-  if (!person || !rows[0]?.may || bulkReach(person.permissions, row.action).length === 0) return null;
+  if (!person || !rows[0]?.is_active || getBulkReachableKinds(person.permissions, row.action).length === 0)
+    return null;
   return {
     caller: person,
     actor: { user: { id: person.user.id, name: row.user_name }, requestId: row.request_id, ip: row.ip },
   };
 }
 
-/** Returns the next users after the last processed one. Users created after the request are excluded. */
+/** Returns the ids of the next chunk of users. Excludes users created after the request. */
 async function loadNextIds(client: PoolClient, row: BulkRow, { caller }: Manager): Promise<string[]> {
-  const reachableKinds = bulkReach(caller.permissions, row.action);
+  const reachableKinds = getBulkReachableKinds(caller.permissions, row.action);
   const where = await toConditions(client, readUserQuery(row.filter), reachableKinds);
-  where.add((place) => `u.created_at <= ${place}`, row.created_at);
-  if (row.position) where.add((place) => `u.id > ${place}::uuid`, row.position);
+  where.add((placeholder) => `u.created_at <= ${placeholder}`, row.created_at);
+  if (row.position) where.add((placeholder) => `u.id > ${placeholder}::uuid`, row.position);
   const { rows } = await client.query<{ id: string }>(
     `select u.id from users u where ${where.parts.join(' and ')} order by u.id limit ${chunkSize}`,
     where.values,
@@ -110,18 +115,18 @@ async function loadNextIds(client: PoolClient, row: BulkRow, { caller }: Manager
   return rows.map(({ id }) => id);
 }
 
-/** Processes one chunk and stores the position in the same transaction. @returns true when there may be more */
+/** Processes one chunk and stores the position in the same transaction. @returns false when the action has ended */
 async function processChunk(client: PoolClient, id: string, deps: BulkDeps): Promise<boolean> {
   const locked = await client.query<BulkRow>(
-    `select * from user_bulks where id = $1 and ${isWaiting} for update`,
+    `select * from user_bulks where id = $1 and ${isUnfinished} for update`,
     [id],
   );
   const [row] = locked.rows;
   if (!row) return false;
   const manager = await loadManager(client, row);
   const ids = manager ? await loadNextIds(client, row, manager) : [];
-  const last = ids.at(-1);
-  if (!manager || last === undefined) {
+  const lastId = ids.at(-1);
+  if (!manager || lastId === undefined) {
     await client.query(`update user_bulks set state = $2, finished_at = now() where id = $1`, [
       id,
       manager ? 'done' : 'failed',
@@ -134,10 +139,10 @@ async function processChunk(client: PoolClient, id: string, deps: BulkDeps): Pro
        attempts = 1 where id = $1`,
     [
       id,
-      last,
+      lastId,
       ids.length,
       failed.length,
-      JSON.stringify([...row.failed, ...failed].slice(0, maxStoredRefusals)),
+      JSON.stringify([...row.failed, ...failed].slice(0, maxStoredRefusedUsers)),
     ],
   );
   return true;
@@ -147,7 +152,7 @@ interface BulkTaskDeps extends BulkDeps {
   pool: Pool;
 }
 
-/** Runs an action chunk by chunk; after a crash it resumes after the last chunk. */
+/** Runs an action chunk by chunk. After a crash it resumes after the last committed chunk. */
 export async function runQueuedBulk(
   { pool, ...deps }: BulkTaskDeps,
   id: string,
@@ -156,14 +161,14 @@ export async function runQueuedBulk(
   while (await transaction(pool, (client) => processChunk(client, id, deps))) signal.throwIfAborted();
 }
 
-const fail = `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`;
+const markFailedSql = `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isUnfinished}`;
 
 /** Runs queued actions one at a time. */
 export const bulkWork = (deps: BulkTaskDeps): LeasedWork => ({
   rows: {
     table: 'user_bulks',
     key: 'id',
-    waiting: isWaiting,
+    waiting: isUnfinished,
     order: 'created_at',
     leaseSeconds: 60,
     pauses: [2, 60],
@@ -172,6 +177,6 @@ export const bulkWork = (deps: BulkTaskDeps): LeasedWork => ({
   concurrency: 1,
   work: ({ rowKey }, signal) => runQueuedBulk(deps, rowKey, signal),
   async failed({ rowKey, attempts }) {
-    if (attempts >= maxAttempts) await deps.pool.query(fail, [rowKey]);
+    if (attempts >= maxAttempts) await deps.pool.query(markFailedSql, [rowKey]);
   },
 });

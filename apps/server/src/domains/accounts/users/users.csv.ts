@@ -20,11 +20,11 @@ const formatOption = (names: Readonly<Record<string, Label>>, value: string | nu
 
 const formatBoolean = (value: boolean): string => (value ? 'Sí' : 'No');
 
-// Spreadsheets would interpret a leading plus sign as a formula.
-const formatCell = (value: string | null): string =>
+/** Formats a phone number without its leading plus sign, which spreadsheets would interpret as a formula. */
+const formatPhoneCell = (value: string | null): string =>
   value === null ? '' : formatPhone(value).replace(/^\+/, '');
 
-const instant = new Intl.DateTimeFormat('sv-SE', {
+const dateTimeFormat = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Argentina/Buenos_Aires',
@@ -33,7 +33,7 @@ const instant = new Intl.DateTimeFormat('sv-SE', {
 const formatState = ({ enable, status }: UserRow): string =>
   !enable ? 'Deshabilitado' : status === 'pending' ? 'Pendiente' : 'Habilitado';
 
-/** Columns of the user export, in order; each may belong to a column of the dashboard's list. */
+/** Columns of the user export, in order. `listColumn` is the column of the dashboard's list that shows the value. */
 export const userSheet: readonly SheetColumn<UserRow>[] = [
   { title: 'Id', width: 38, cell: (row) => row.id },
   { title: 'Tipo', width: 18, listColumn: 'kind', cell: (row) => kindNames[row.kind] },
@@ -55,15 +55,15 @@ export const userSheet: readonly SheetColumn<UserRow>[] = [
   { title: 'Calle', width: 18, cell: (row) => row.address },
   { title: 'Altura', width: 18, cell: (row) => row.address_number },
   { title: 'Empresa o comercio', width: 18, cell: (row) => row.business_name },
-  { title: 'Teléfono', width: 18, cell: (row) => formatCell(row.telephone) },
-  { title: 'Celular', width: 18, cell: (row) => formatCell(row.cellphone) },
+  { title: 'Teléfono', width: 18, cell: (row) => formatPhoneCell(row.telephone) },
+  { title: 'Celular', width: 18, cell: (row) => formatPhoneCell(row.cellphone) },
   { title: 'Ocupación', width: 18, cell: (row) => formatOption(occupationNames, row.occupation_category) },
   { title: 'Dónde compra', width: 18, cell: (row) => formatOption(placeToBuyNames, row.where_usually_buy) },
   { title: 'Es emprendedor', width: 18, cell: (row) => formatBoolean(row.is_entrepreneur) },
   {
     title: 'Servicios contratados',
     width: 18,
-    cell: (row) => row.services_bought.map((each) => formatOption(serviceLabels, each)).join(', '),
+    cell: (row) => row.services_bought.map((service) => formatOption(serviceLabels, service)).join(', '),
   },
   { title: 'Monitoreo', width: 18, cell: (row) => formatBoolean(row.monitoring) },
   {
@@ -72,7 +72,7 @@ export const userSheet: readonly SheetColumn<UserRow>[] = [
     listColumn: 'roles',
     cell: (row) => row.roles.map(({ name }) => name).join(', '),
   },
-  { title: 'Creado', width: 18, listColumn: 'created', cell: (row) => instant.format(row.created_at) },
+  { title: 'Creado', width: 18, listColumn: 'created', cell: (row) => dateTimeFormat.format(row.created_at) },
 ];
 
 /** Header line. The byte order mark makes Excel read the file as UTF-8. */

@@ -10,16 +10,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /**
- * Creates an account with a contract and an activation, which reference it only through the triggers of decision 043.
+ * Creates an account with a contract and an activation. Instead of foreign keys, triggers keep these references valid
+ * (decision 043).
  */
-async function owner(number: string): Promise<string> {
+async function insertOwner(contractNumber: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into users (kind, email, password_hash, first_name, last_name, status)
      values ('CLIENT', $1 || '@ejemplo.com', '!', 'Ana', 'Paz', 'pending') returning id`,
-    [number.toLowerCase()],
+    [contractNumber.toLowerCase()],
   );
   const id = rows[0]?.id ?? '';
-  await assignContract(number, id);
+  await assignContract(contractNumber, id);
   return id;
 }
 
@@ -37,7 +38,7 @@ const assignContract = (
     [number, id, randomUUID()],
   );
 
-const stateOf = async (number: string) => {
+const loadContractState = async (number: string) => {
   const { rows } = await database.pool.query<{ client_id: string | null; activations: number }>(
     `select c.client_id, (select count(*)::int from activations a where a.contract = c.number) as activations
      from contracts c where c.number = $1`,
@@ -47,14 +48,14 @@ const stateOf = async (number: string) => {
 };
 
 test('deleting an account unassigns its contracts and deletes its activations', async () => {
-  const [goes, stays] = [await owner('GOES'), await owner('STAYS')];
+  const [goes, stays] = [await insertOwner('GOES'), await insertOwner('STAYS')];
   await database.pool.query('delete from users where id = $1', [goes]);
-  expect(await stateOf('GOES')).toEqual({ client_id: null, activations: 0 });
-  expect(await stateOf('STAYS')).toEqual({ client_id: stays, activations: 1 });
+  expect(await loadContractState('GOES')).toEqual({ client_id: null, activations: 0 });
+  expect(await loadContractState('STAYS')).toEqual({ client_id: stays, activations: 1 });
 });
 
 test('deleting an account waits for an import chunk that assigns it a contract', async () => {
-  const id = await owner('FIRST');
+  const id = await insertOwner('FIRST');
   const chunk = await database.pool.connect();
   try {
     await chunk.query('begin');
@@ -75,6 +76,6 @@ test('deleting an account waits for an import chunk that assigns it a contract',
   } finally {
     chunk.release();
   }
-  expect(await stateOf('FIRST')).toEqual({ client_id: null, activations: 0 });
-  expect(await stateOf('SECOND')).toEqual({ client_id: null, activations: 0 });
+  expect(await loadContractState('FIRST')).toEqual({ client_id: null, activations: 0 });
+  expect(await loadContractState('SECOND')).toEqual({ client_id: null, activations: 0 });
 });

@@ -21,11 +21,12 @@ import { writeUserZip } from './users.zip.ts';
 
 /** Hours during which a zip can be downloaded. */
 const lifetimeHours = 24;
-/** Rows between two progress updates. */
-const progressEvery = 5000;
-/** Attempts after which an export fails. */
+/** Number of rows between two progress updates. */
+const progressIntervalRows = 5000;
+/** Number of attempts after which an export fails. */
 const maxAttempts = 3;
-const isWaiting = `state in ('queued', 'running')`;
+/** SQL condition: the export is queued or running. */
+const isUnfinished = `state in ('queued', 'running')`;
 
 interface ExportRow {
   id: string;
@@ -44,9 +45,9 @@ interface ExportRow {
   expires_at: Date | null;
 }
 
-const columns = `id, user_id, user_name, kind, kinds, from_at, to_at, state, done, total, size, created_at, finished_at, expires_at`;
+const exportColumns = `id, user_id, user_name, kind, kinds, from_at, to_at, state, done, total, size, created_at, finished_at, expires_at`;
 
-/** Converts an export to the API format, as shown to one user. */
+/** Converts an export to the API format. @param userId the user to whom it is shown */
 const toExport = (row: ExportRow, userId: string): UserExport => ({
   id: row.id,
   state: row.state,
@@ -63,8 +64,8 @@ const toExport = (row: ExportRow, userId: string): UserExport => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
 });
 
-/** Storage key of an export; the folder is only served through its owner's download. */
-export const getStorageKey = (id: string): string => `exports/${id}.zip`;
+/** Returns the storage key of an export. Only the user who requested the export can download this file. */
+export const getExportStorageKey = (id: string): string => `exports/${id}.zip`;
 
 /** Parameters of an export. */
 export interface ExportRequest {
@@ -74,8 +75,8 @@ export interface ExportRequest {
 }
 
 /**
- * Queues an export of the users of the requested kind that the caller may manage, in the current transaction; a
- * worker writes it.
+ * Queues an export of the users of the requested kind, or of all kinds that the caller may manage, in the current
+ * transaction. A worker writes it later.
  *
  * @throws AppError forbidden for a kind that the caller may not manage; badRequest for an invalid date
  */
@@ -89,7 +90,7 @@ export async function queueExport(
   if (kinds.length === 0) throw new AppError('forbidden');
   const { rows } = await db.query<ExportRow>(
     `insert into user_exports (user_id, user_name, kind, kinds, from_at, to_at) values ($1, $2, $3, $4, $5, $6)
-     returning ${columns}`,
+     returning ${exportColumns}`,
     [
       user.id,
       user.name,
@@ -118,13 +119,15 @@ export async function listExports(
   reachableKinds: readonly AccountKind[],
 ): Promise<UserExport[]> {
   const { rows } = await db.query<ExportRow>(
-    `select ${columns} from user_exports where kinds <@ $1 order by id desc limit 20`,
+    `select ${exportColumns} from user_exports where kinds <@ $1 order by id desc limit 20`,
     [reachableKinds],
   );
   return rows.map((row) => toExport(row, userId));
 }
 
-/** Finds an export that the user may download: their own, ready, not expired, with only users of these kinds. */
+/**
+ * Finds an export that the user may download: requested by them, ready, not expired, with users of these kinds only.
+ */
 export async function findOwnExport(
   db: Queryable,
   id: string,
@@ -133,7 +136,7 @@ export async function findOwnExport(
 ): Promise<UserExport | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<ExportRow>(
-    `select ${columns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()
+    `select ${exportColumns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()
        and kinds <@ $3`,
     [id, userId, reachableKinds],
   );
@@ -148,19 +151,19 @@ export interface ExportDeps {
   config: Pick<Config, 'secret' | 'server'>;
 }
 
-/** Writes an export and e-mails its link. A retry starts over; a partial file is never visible. */
+/** Writes an export and e-mails its link. A retry starts from the beginning. A partial file is never visible. */
 export async function writeExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
   const { pool, storage, temporaryFolder } = deps;
   const { rows } = await pool.query<ExportRow>(
-    `update user_exports set state = 'running', done = 0 where id = $1 and ${isWaiting}
-     returning ${columns}`,
+    `update user_exports set state = 'running', done = 0 where id = $1 and ${isUnfinished}
+     returning ${exportColumns}`,
     [id],
   );
   const [row] = rows;
   if (!row) return;
   await mkdir(temporaryFolder, { recursive: true });
   const path = join(temporaryFolder, `${createTemporaryName()}.zip`);
-  let lastReported = 0;
+  let lastReportedCount = 0;
   try {
     const count = await writeUserZip(pool, {
       kinds: row.kinds,
@@ -169,13 +172,16 @@ export async function writeExport(deps: ExportDeps, id: string, signal: AbortSig
       path,
       signal,
       async onProgress(done, total) {
-        if (done - lastReported < progressEvery && lastReported > 0) return;
-        lastReported = done;
+        if (done - lastReportedCount < progressIntervalRows && lastReportedCount > 0) return;
+        lastReportedCount = done;
         await pool.query('update user_exports set done = $2, total = $3 where id = $1', [id, done, total]);
       },
     });
     const { size } = await stat(path);
-    await storage.put(getStorageKey(id), () => createReadStream(path), { size, type: 'application/zip' });
+    await storage.put(getExportStorageKey(id), () => createReadStream(path), {
+      size,
+      type: 'application/zip',
+    });
     await completeExport(deps, row, { count, size });
   } finally {
     await rm(path, { force: true });
@@ -189,25 +195,25 @@ async function completeExport(
   { count, size }: { count: number; size: number },
 ): Promise<void> {
   await transaction(pool, async (client) => {
-    const done = await client.query<{ expires_at: Date }>(
+    const completed = await client.query<{ expires_at: Date }>(
       `update user_exports set state = 'done', done = $2, total = $2, size = $3, finished_at = now(),
          expires_at = now() + make_interval(hours => $4) where id = $1 returning expires_at`,
       [row.id, count, size, lifetimeHours],
     );
-    const owner = await client.query<{ email: string; first_name: string }>(
+    const requester = await client.query<{ email: string; first_name: string }>(
       'select email, first_name from users where id = $1 and enable',
       [row.user_id],
     );
-    const [expires] = done.rows;
-    const [user] = owner.rows;
-    if (!expires || !user) return;
+    const [completedExport] = completed.rows;
+    const [user] = requester.rows;
+    if (!completedExport || !user) return;
     await queueMail(
       client,
       {
         template: 'zip-ready',
         to: user.email,
         toName: row.user_name,
-        data: { firstName: user.first_name, count, expiresAt: expires.expires_at.toISOString() },
+        data: { firstName: user.first_name, count, expiresAt: completedExport.expires_at.toISOString() },
         link: `${config.server.publicUrl}/dashboard/users?export=${row.id}`,
       },
       config,
@@ -218,18 +224,18 @@ async function completeExport(
 /** Marks an export as failed and deletes its stored data. */
 async function failExport(pool: Pool, id: string): Promise<void> {
   const { rowCount } = await pool.query(
-    `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`,
+    `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isUnfinished}`,
     [id],
   );
-  if (rowCount) await releaseKey(pool, getStorageKey(id));
+  if (rowCount) await releaseKey(pool, getExportStorageKey(id));
 }
 
-/** Writes exports one at a time, because each keeps a core and a connection busy. */
+/** Writes exports one at a time, because each one keeps a core and a connection busy. */
 export const exportWork = (deps: ExportDeps): LeasedWork => ({
   rows: {
     table: 'user_exports',
     key: 'id',
-    waiting: isWaiting,
+    waiting: isUnfinished,
     order: 'created_at',
     leaseSeconds: 60,
     pauses: [2, 60],
@@ -247,7 +253,7 @@ export async function expireExports({ pool, storage }: Pick<ExportDeps, 'pool' |
     `select id from user_exports where state = 'done' and expires_at < now() order by expires_at limit 100`,
   );
   for (const { id } of rows) {
-    await storage.remove(getStorageKey(id));
+    await storage.remove(getExportStorageKey(id));
     await pool.query(`update user_exports set state = 'expired' where id = $1`, [id]);
   }
 }

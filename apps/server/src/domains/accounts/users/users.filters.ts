@@ -5,18 +5,19 @@ import { isUuid } from '#platform/database/uuid.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';
 import { isInvited } from '../passwords/invited.read.ts';
 
-/** A role id that does not exist. */
+/** Id that no role has, so that a filter by an unknown slug matches no users. */
 const unknownRoleId = '00000000-0000-0000-0000-000000000000';
 
-async function findRoleId(db: Queryable, name: string): Promise<string> {
-  if (isUuid(name)) return name;
-  const { rows } = await db.query<{ id: string }>('select id from roles where slug = $1', [name]);
+/** Returns the id of a role given by id or slug. */
+async function findRoleId(db: Queryable, idOrSlug: string): Promise<string> {
+  if (isUuid(idOrSlug)) return idOrSlug;
+  const { rows } = await db.query<{ id: string }>('select id from roles where slug = $1', [idOrSlug]);
   return rows[0]?.id ?? unknownRoleId;
 }
 
-/** SQL of the user list filters. */
+/** SQL conditions of the user list filters. */
 export const userFilters: Readonly<Record<string, FilterSql>> = {
-  // One of a few fixed values, inlined so that the planner knows how many rows match.
+  // These four filters accept only a few fixed values. Inlining them lets the planner estimate how many rows match.
   __t: (kind) => `u.kind = '${kind}'`,
   status: (status) => `u.status = '${status}'`,
   enable: (enable) => `u.enable = ${enable}`,
@@ -25,8 +26,8 @@ export const userFilters: Readonly<Record<string, FilterSql>> = {
   email: 'u.email',
   roles: async (role, where, db) =>
     `exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = ${where.bind(await findRoleId(db, role))}::uuid)`,
-  document(written, where) {
-    const dni = parseDocumentNumber(written);
-    return dni ? `u.dni = ${where.bind(dni)}` : `u.cuit = ${where.bind(parseCuit(written))}`;
+  document(documentNumber, where) {
+    const dni = parseDocumentNumber(documentNumber);
+    return dni ? `u.dni = ${where.bind(dni)}` : `u.cuit = ${where.bind(parseCuit(documentNumber))}`;
   },
 };

@@ -21,13 +21,13 @@ afterEach(async () => {
 
 const call = (method: string, path: string, body?: unknown) =>
   portal.call(method, `/api/users${path}`, body, admin);
-const mailed = async () =>
+const listMails = async () =>
   (await database.pool.query('select template, to_address from mails order by id')).rows.map(
     ({ template, to_address }) => `${template} ${to_address}`,
   );
 const ana = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@ejemplo.com', dni: '30123456' };
 
-async function insert(email: string, hash: string, status = 'pending'): Promise<string> {
+async function insertClient(email: string, hash: string, status = 'pending'): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into users (kind, email, password_hash, first_name, last_name, status)
      values ('CLIENT', $1, $2, 'Luz', 'Paz', $3) returning id`,
@@ -38,8 +38,8 @@ async function insert(email: string, hash: string, status = 'pending'): Promise<
 
 describe('accounts that have never been used', () => {
   test('are distinguished in lists and excluded from pending validations', async () => {
-    await insert('archivo@ejemplo.com', '!');
-    await insert('registro@ejemplo.com', 'x');
+    await insertClient('archivo@ejemplo.com', '!');
+    await insertClient('registro@ejemplo.com', 'x');
     const emails = async (query: string) =>
       (await call('GET', `?filter[__t]=CLIENT&filter[status]=pending${query}`)).body.data.map(
         ({ email, unclaimed }: { email: string; unclaimed: boolean }) => [email, unclaimed],
@@ -54,20 +54,20 @@ describe('accounts that have never been used', () => {
   });
 
   test('are invited again instead of activated', async () => {
-    const id = await insert('archivo@ejemplo.com', '!');
+    const id = await insertClient('archivo@ejemplo.com', '!');
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(200);
-    expect(await mailed()).toEqual(['account-invited archivo@ejemplo.com']);
-    const order = { ids: [id], action: 'activate' };
+    expect(await listMails()).toEqual(['account-invited archivo@ejemplo.com']);
+    const bulkRequest = { ids: [id], action: 'activate' };
     const failed = [
       { id, title: 'Luz Paz', message: 'Todavía no eligió su contraseña: reenviale la invitación' },
     ];
     for (const path of ['/bulk?dryRun=true', '/bulk'])
-      expect((await call('POST', path, order)).body.data).toMatchObject({ count: 0, failed });
+      expect((await call('POST', path, bulkRequest)).body.data).toMatchObject({ count: 0, failed });
     expect((await call('GET', `/${id}`)).body.data.status).toBe('pending');
   });
 
-  test('are not invited without an address, with the reason', async () => {
-    const id = await insert('30123456@sin-correo.invalid', '!');
+  test('are not invited without an address; the response gives the reason', async () => {
+    const id = await insertClient('30123456@sin-correo.invalid', '!');
     const answer = await call('POST', `/resendValidation/${id}`, {});
     expect([answer.status, answer.body.message]).toEqual([
       412,
@@ -75,18 +75,19 @@ describe('accounts that have never been used', () => {
     ]);
     const { body } = await call('GET', `/${id}`);
     expect((await call('PUT', `/${id}`, { email: body.data.email, lastName: 'Sol' })).status).toBe(200);
-    expect(await mailed()).toEqual([]);
+    expect(await listMails()).toEqual([]);
   });
 });
 
 describe('an account created by staff without a password', () => {
-  const make = async (more: object = {}) => (await call('POST', '/client', { ...ana, ...more })).body.data;
+  const createAna = async (changes: object = {}) =>
+    (await call('POST', '/client', { ...ana, ...changes })).body.data;
 
   test('is invited immediately and can be invited again', async () => {
-    const { id, unclaimed } = await make();
+    const { id, unclaimed } = await createAna();
     expect(unclaimed).toBe(true);
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(200);
-    expect(await mailed()).toEqual(Array.from({ length: 2 }, () => 'account-invited ana@ejemplo.com'));
+    expect(await listMails()).toEqual(Array.from({ length: 2 }, () => 'account-invited ana@ejemplo.com'));
   });
 
   test('is invited once when it is enabled, individually or in bulk', async () => {
@@ -94,40 +95,40 @@ describe('an account created by staff without a password', () => {
       (id: string) => call('PUT', `/${id}`, { enable: true }),
       (id: string) => call('POST', '/bulk', { ids: [id], action: 'enable' }),
     ]) {
-      const { id } = await make({ enable: false });
-      expect(await mailed()).toEqual([]);
+      const { id } = await createAna({ enable: false });
+      expect(await listMails()).toEqual([]);
       for (let times = 0; times < 2; times += 1) expect((await enable(id)).status).toBe(200);
-      expect(await mailed()).toEqual(['account-invited ana@ejemplo.com']);
+      expect(await listMails()).toEqual(['account-invited ana@ejemplo.com']);
       await call('DELETE', `/${id}`);
       await database.pool.query('truncate mails cascade');
     }
   });
 
-  test('is not invited when enabled if it was imported, because the import sends invitations', async () => {
-    const id = await insert('archivo@ejemplo.com', '!');
+  test('is not invited when enabled if an import created it, because imports send their own invitations', async () => {
+    const id = await insertClient('archivo@ejemplo.com', '!');
     await call('PUT', `/${id}`, { enable: false });
     await call('PUT', `/${id}`, { enable: true });
-    expect(await mailed()).toEqual([]);
+    expect(await listMails()).toEqual([]);
   });
 });
 
 describe('changing an e-mail address', () => {
-  test('rejects one’s own account and undeliverable addresses', async () => {
+  test('is rejected for one’s own account and for undeliverable addresses', async () => {
     const { rows } = await database.pool.query(
       `select id, email from users where email = 'admin@centinela.demo'`,
     );
-    const own = await call('PUT', `/${rows[0].id}`, { email: 'otra@ejemplo.com' });
-    expect([own.status, own.body.code]).toEqual([412, 'ownAccount']);
+    const ownAnswer = await call('PUT', `/${rows[0].id}`, { email: 'otra@ejemplo.com' });
+    expect([ownAnswer.status, ownAnswer.body.code]).toEqual([412, 'ownAccount']);
     expect((await call('PUT', `/${rows[0].id}`, { email: rows[0].email, location: 'Lanús' })).status).toBe(
       200,
     );
-    const id = await insert('luz@ejemplo.com', 'x', 'active');
-    const nowhere = await call('PUT', `/${id}`, { email: '30123456@sin-correo.invalid' });
-    expect([nowhere.status, nowhere.body.errors[0].field]).toEqual([400, 'email']);
+    const id = await insertClient('luz@ejemplo.com', 'x', 'active');
+    const undeliverable = await call('PUT', `/${id}`, { email: '30123456@sin-correo.invalid' });
+    expect([undeliverable.status, undeliverable.body.errors[0].field]).toEqual([400, 'email']);
     expect((await call('POST', '/client', { ...ana, email: '1@sin-correo.invalid' })).status).toBe(400);
   });
 
-  test('requires the permission to set passwords and notifies the old address', async () => {
+  test('requires the permission to set passwords; the old address is notified', async () => {
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into roles (slug, name, permissions) values ('datos', 'Datos', '{users.list,users.show,users.update}')
        returning id`,
@@ -137,7 +138,7 @@ describe('changing an e-mail address', () => {
       [rows[0]?.id],
     );
     const editor = await portal.login('editor@centinela.demo');
-    const id = await insert('luz@ejemplo.com', 'x', 'active');
+    const id = await insertClient('luz@ejemplo.com', 'x', 'active');
     const put = (caller: typeof admin) =>
       portal.call('PUT', `/api/users/${id}`, { email: 'mia@ejemplo.com', lastName: 'Sol' }, caller);
     const refused = await put(editor);
@@ -146,8 +147,8 @@ describe('changing an e-mail address', () => {
       email: 'luz@ejemplo.com',
       lastName: 'Paz',
     });
-    expect(await mailed()).toEqual([]);
+    expect(await listMails()).toEqual([]);
     expect((await put(admin)).status).toBe(200);
-    expect(await mailed()).toEqual(['email-changed luz@ejemplo.com']);
+    expect(await listMails()).toEqual(['email-changed luz@ejemplo.com']);
   });
 });

@@ -10,17 +10,17 @@ import { listUsers, readUserQuery } from './users.list.ts';
 import { buildSearchCondition } from './users.read.ts';
 import { insertManyUsers } from './users.testing.ts';
 
-const request = async (
+const loadPage = async (
   database: TestDatabase,
   query: string,
   reachableKinds: readonly AccountKind[] = accountKinds,
 ) => listUsers(database.pool, readUserQuery(Object.fromEntries(new URLSearchParams(query))), reachableKinds);
 
 /** Loads all pages of a list by following `next`. */
-async function pages(database: TestDatabase, query: string): Promise<string[]> {
+async function loadAllPages(database: TestDatabase, query: string): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | null = query; next !== null; ) {
-    const { rows, pagination } = await request(database, next);
+    const { rows, pagination } = await loadPage(database, next);
     found.push(...rows.map(({ email }) => email));
     next = pagination.next;
   }
@@ -55,8 +55,8 @@ describe('search results', () => {
   });
   afterAll(() => database.drop());
 
-  const namesIn = async (query: string) =>
-    (await request(database, query)).rows.map(({ email }) => email.split('@')[0]?.replace(/[.\d]/g, ''));
+  const listNames = async (query: string) =>
+    (await loadPage(database, query)).rows.map(({ email }) => email.split('@')[0]?.replace(/[.\d]/g, ''));
 
   test.each([
     ['', ['dora', 'caro', 'beto', 'ana']],
@@ -71,7 +71,7 @@ describe('search results', () => {
     ['filter[document]=30.123.456', ['ana']],
     ['filter[document]=27-30123456-8', ['ana']],
     ['filter[roles]=ventas', ['dora']],
-    // Days are in Argentine time: 02:30 UTC belongs to the previous day.
+    // Days are days in Argentina: 02:30 UTC belongs to the previous day.
     ['filter[createdAt][from]=2026-03-02&filter[createdAt][to]=2026-03-02', ['caro', 'beto']],
     ['filter[createdAt][to]=2026-03-02&sort[lastName]=asc', ['ana', 'caro', 'beto']],
     ['offset=1&limit=2', ['caro', 'beto']],
@@ -104,13 +104,13 @@ describe('search results', () => {
     ["filter[q]=' | 'ana", ['ana']],
     ['filter[q]=%25@', []],
   ])('%s', async (query, names) => {
-    expect(await namesIn(query)).toEqual(names);
+    expect(await listNames(query)).toEqual(names);
     if (query.includes('offset')) return;
-    expect((await request(database, `${query}&limit=100`)).pagination.total).toBe(names.length);
+    expect((await loadPage(database, `${query}&limit=100`)).pagination.total).toBe(names.length);
   });
 
   test('filters by role id', async () => {
-    expect(await namesIn(`filter[roles]=${roleId}`)).toEqual(['dora']);
+    expect(await listNames(`filter[roles]=${roleId}`)).toEqual(['dora']);
   });
 
   test.each([
@@ -125,15 +125,15 @@ describe('search results', () => {
     'sort[email]=asc',
     'limit=101',
     'cursor=x',
-  ])('rejects %s and names it', async (query) => {
+  ])('rejects %s and names the parameter', async (query) => {
     const field = query.split('=')[0];
-    await expect(request(database, query)).rejects.toMatchObject({
+    await expect(loadPage(database, query)).rejects.toMatchObject({
       code: 'badRequest',
       options: { errors: [{ field }] },
     });
   });
 
-  test('folds names in SQL in the same way as the search', async () => {
+  test('folds names in SQL in the same way as search terms', async () => {
     const names = [
       'Schröder',
       'Ångström',
@@ -153,13 +153,13 @@ describe('search results', () => {
       );
       expect(rows[0]?.sort_name).toBe(`${foldText(name)} uma`);
       expect(
-        (await request(database, `filter[q]=${encodeURIComponent(name)}`)).rows.map(({ email }) => email),
+        (await loadPage(database, `filter[q]=${encodeURIComponent(name)}`)).rows.map(({ email }) => email),
       ).toEqual([rows[0]?.email]);
     }
     await database.pool.query("delete from users where email like '%@nombres.com'");
   });
 
-  test('ignores everything but terms in a search', () => {
+  test('ignores operators and punctuation in a search', () => {
     const where = new Conditions();
     expect(buildSearchCondition(where, "ana' & !x | (b:*) \\ \0")).toBe('u.words @@ $1::tsquery');
     expect(where.values).toEqual(["'ana' & 'x' & 'b':*"]);
@@ -168,18 +168,18 @@ describe('search results', () => {
 });
 
 describe('with very many users', { timeout: 300_000 }, () => {
-  const many = scaleBySize(80_000, 200_000);
+  const userCount = scaleBySize(80_000, 200_000);
   let database: TestDatabase;
   beforeAll(async () => {
     // A single connection, so that its statistics cover all statements.
     database = await createTestDatabase({ max: 1 });
     await database.pool.query('set statement_timeout = 0');
-    await insertManyUsers(database.pool, many);
+    await insertManyUsers(database.pool, userCount);
     await database.pool.query('vacuum analyze users');
   }, 300_000);
   afterAll(() => database.drop());
 
-  const read = () => countRowsRead(database.pool, 'users');
+  const countRead = () => countRowsRead(database.pool, 'users');
 
   test.each([
     ['', 1500],
@@ -211,10 +211,10 @@ describe('with very many users', { timeout: 300_000 }, () => {
     ['filter[q]=m', 4000],
     ['filter[roles]=admin', 4000],
   ])('%s reads only a few rows', async (query, maxRows) => {
-    const before = await read();
-    const first = await request(database, query);
-    if (first.pagination.next) await request(database, first.pagination.next);
-    expect((await read()) - before).toBeLessThan(maxRows);
+    const before = await countRead();
+    const first = await loadPage(database, query);
+    if (first.pagination.next) await loadPage(database, first.pagination.next);
+    expect((await countRead()) - before).toBeLessThan(maxRows);
   });
 
   test.each<[AccountKind[], string]>([
@@ -226,33 +226,33 @@ describe('with very many users', { timeout: 300_000 }, () => {
     [['INSTALLER'], 'filter[status]=pending'],
     [['INSTALLER'], 'filter[q]=gmail'],
   ])('restricted to %s, %s reads only a few rows', async (reachableKinds, query) => {
-    const before = await read();
-    const first = await request(database, query, reachableKinds);
+    const before = await countRead();
+    const first = await loadPage(database, query, reachableKinds);
     expect(first.rows.every(({ kind }) => reachableKinds.includes(kind))).toBe(true);
-    if (first.pagination.next) await request(database, first.pagination.next, reachableKinds);
-    expect((await read()) - before).toBeLessThan(4000);
+    if (first.pagination.next) await loadPage(database, first.pagination.next, reachableKinds);
+    expect((await countRead()) - before).toBeLessThan(4000);
   });
 
   test('reads no more rows for a late page than for the first, and returns every user once', async () => {
     const query = formatListQuery({ limit: 100, filters: { status: 'pending', __t: 'CLIENT' }, q: null });
     let next: string | null = query;
-    const seen = new Set<string>();
+    const seenIds = new Set<string>();
     for (let page = 0; page < 60 && next; page += 1) {
-      const { rows, pagination } = await request(database, next);
-      for (const { id } of rows) seen.add(id);
+      const { rows, pagination } = await loadPage(database, next);
+      for (const { id } of rows) seenIds.add(id);
       next = pagination.next;
       expect(pagination).toMatchObject({ total: maxCountedUsers, atLeast: true });
     }
-    expect(seen.size).toBe(6000);
-    const before = await read();
-    const { rows } = await request(database, next ?? '');
-    expect(rows.every(({ id }) => !seen.has(id))).toBe(true);
-    expect((await read()) - before).toBeLessThan(2000);
+    expect(seenIds.size).toBe(6000);
+    const before = await countRead();
+    const { rows } = await loadPage(database, next ?? '');
+    expect(rows.every(({ id }) => !seenIds.has(id))).toBe(true);
+    expect((await countRead()) - before).toBeLessThan(2000);
   });
 
   test('continues a search after its first page in order and without gaps', async () => {
     for (const query of ['filter[q]=ape77&sort[lastName]=asc&limit=100', 'filter[q]=ape777&limit=7']) {
-      const found = await pages(database, query);
+      const found = await loadAllPages(database, query);
       expect(new Set(found).size).toBe(found.length);
       const { rows } = await database.pool.query<{ email: string }>(
         `select email from users where last_name like $1 order by ${query.includes('lastName') ? 'sort_name asc, id asc' : 'created_at desc, id desc'}`,

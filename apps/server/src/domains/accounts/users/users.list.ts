@@ -27,32 +27,33 @@ import { formatName, type UserRow, userColumns } from './users.rows.ts';
 export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
   readListQuery(query, userRules);
 
-/** Rows scanned in order before all matches are collected (see `searchedPage`). */
+/** Maximum number of rows that a search scans in order before it collects all matches (see `buildSearchedPage`). */
 const maxScanned = 1000;
 
-/** Sort orders of the list. Each has its indexes (accounts.tables.ts). */
+/** Sort orders of the list. Each one is served by an index (accounts.tables.ts). */
 const sorts = {
   createdAt: { sql: 'u.created_at', type: 'timestamptz' },
   lastName: { sql: 'u.sort_name', type: 'text' },
 } as const;
 
 /**
- * Searches are not prepared, because common and rare terms need different plans. Neither are pages requested by
- * number, which are rarely requested twice.
+ * Prepares the statement, with two exceptions. Searches for words are not prepared, because common and rare words need
+ * different plans. Pages requested by number are not prepared, because they are rarely requested twice.
  */
 const toQueryConfig = (text: string, { q, offset, cursor }: ListRequest) =>
   (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: statementName(text), text };
 
-const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
-const invitedSegments = 12;
+/** Summands of the segment number (accounts.tables.ts). */
+const kindSegmentOffsets = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
+const invitedSegmentOffset = 12;
 
-/** A segment without users, for filters that cannot match. */
+/** Segment number that no user has, for filters that cannot match. */
 const noSegment = -1;
 
 /**
- * Returns the segments (a generated column, accounts.tables.ts) that a request covers among users of some kinds: by
- * kind, status, enabled flag and invited flag. They are listed explicitly, because an index that starts with the
- * segment then returns the rows of each in order, however rare they are.
+ * Returns the segments that a request can match among users of these kinds. A segment is a generated column that
+ * encodes kind, status, enabled flag and invited flag (accounts.tables.ts). Queries list the segments explicitly: an
+ * index that starts with the segment then returns the rows of each segment in order, even if they are rare.
  */
 function getRequestedSegments(
   { filters }: Pick<ListRequest, 'filters'>,
@@ -61,119 +62,131 @@ function getRequestedSegments(
   const kinds = reachableKinds.filter((kind) => filters.__t === undefined || filters.__t === kind);
   if (kinds.length === 0) return [noSegment];
   const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
-  const switches = [false, true].filter(
+  const enabledFlags = [false, true].filter(
     (enable) => filters.enable === undefined || filters.enable === String(enable),
   );
-  const claims = [0, invitedSegments].filter(
-    (claim) => filters.unclaimed === undefined || filters.unclaimed === String(claim > 0),
+  const invitedOffsets = [0, invitedSegmentOffset].filter(
+    (offset) => filters.unclaimed === undefined || filters.unclaimed === String(offset > 0),
   );
-  return claims.flatMap((claim) =>
+  return invitedOffsets.flatMap((invitedOffset) =>
     kinds.flatMap((kind) =>
       statuses.flatMap((status) =>
-        switches.map(
-          (enable) => claim + kindSegments[kind] + (status === 'active' ? 2 : 0) + (enable ? 1 : 0),
+        enabledFlags.map(
+          (enable) =>
+            invitedOffset + kindSegmentOffsets[kind] + (status === 'active' ? 2 : 0) + (enable ? 1 : 0),
         ),
       ),
     ),
   );
 }
 
+/** Filters that match at most a few users. */
 const exactFilters = ['email', 'document'];
 
 /**
- * Chooses how to find a page: `exact` by a nearly unique value, `gathered` by a prefix of one, `ordered` along an
- * index, `searched` in all other cases.
+ * Chooses how to find a page:
+ * - `exact` for a filter by a nearly unique value, such as an e-mail address,
+ * - `gathered` for a search by a prefix of such a value,
+ * - `ordered` if an index returns the matching rows in order,
+ * - `searched` in all other cases.
  */
 function chooseStrategy(
   { filters, ranges, q }: ListRequest,
   isByDate: boolean,
 ): 'exact' | 'ordered' | 'gathered' | 'searched' {
-  const names = Object.keys(filters);
-  if (names.some((name) => exactFilters.includes(name))) return 'exact';
+  const filterNames = Object.keys(filters);
+  if (filterNames.some((name) => exactFilters.includes(name))) return 'exact';
   if (q && isSelective(q)) return 'gathered';
-  const isRanged = ranges.createdAt !== undefined && !isByDate;
-  if (q || isRanged || names.includes('roles')) return 'searched';
+  const hasDateRange = ranges.createdAt !== undefined && !isByDate;
+  if (q || hasDateRange || filterNames.includes('roles')) return 'searched';
   // Only the order by date has an index that includes the province.
   return filters.province !== undefined && !isByDate ? 'searched' : 'ordered';
 }
 
-/** Parts of a page query: conditions, order, and parameter placeholders. */
-interface Page {
+/** Parts of a page query. */
+interface PageParts {
   where: Conditions;
-  /** Conditions added by the cursor. */
-  behind: string;
+  /** SQL condition that restricts the page to rows after the cursor. */
+  afterCursor: string;
   segments: readonly number[];
-  sql: string;
+  /** SQL expression of the sort key. */
+  sortKey: string;
   direction: 'asc' | 'desc';
-  rows: number;
+  maxRows: number;
   offset: number;
 }
 
-const total = 'null::int as total, false as at_least';
+/** Values of the count columns for strategies that do not count. */
+const noCount = 'null::int as total, false as at_least';
 
 /**
- * Selects the first users of some segments in order. Each branch has its own limit so that it uses the index;
- * PostgreSQL reads at most `limit` rows in total (Merge Append).
+ * Selects the first users of the given segments in order. Each segment has a subquery with a limit, so that the
+ * subquery uses the index. PostgreSQL merges them (Merge Append) and reads at most `limit` rows in total.
  */
 function selectInOrder(
-  { behind, segments, sql, direction }: Page,
+  { afterCursor, segments, sortKey, direction }: PageParts,
   columns: string,
   conditions: string,
   limit: number,
 ): string {
   const order = `${direction}, u.id ${direction} limit ${limit}`;
   const parts = segments.map(
-    (segment) => `(select ${columns}, ${sql} as key from users u
-      where u.segment = ${segment} and ${conditions} and ${behind} order by ${sql} ${order})`,
+    (segment) => `(select ${columns}, ${sortKey} as key from users u
+      where u.segment = ${segment} and ${conditions} and ${afterCursor} order by ${sortKey} ${order})`,
   );
   return `select * from (${parts.join(' union all ')}) u order by u.key ${order}`;
 }
 
-function exactPage({ where, behind, sql, direction, rows, offset }: Page): string {
+function buildExactPage({ where, afterCursor, sortKey, direction, maxRows, offset }: PageParts): string {
   return `page as materialized (
-      select u.id, ${sql} as key, ${total} from users u where ${where.parts.join(' and ')} and ${behind}
-      order by ${sql} ${direction}, u.id ${direction} limit ${rows} offset ${offset})`;
+      select u.id, ${sortKey} as key, ${noCount} from users u where ${where.parts.join(' and ')} and ${afterCursor}
+      order by ${sortKey} ${direction}, u.id ${direction} limit ${maxRows} offset ${offset})`;
 }
 
-function orderedPage(page: Page): string {
-  const found = selectInOrder(page, 'u.id', page.where.parts.join(' and '), page.rows + page.offset);
-  return `page as materialized (select id, key, ${total} from (${found}) ordered offset ${page.offset})`;
+function buildOrderedPage(page: PageParts): string {
+  const users = selectInOrder(page, 'u.id', page.where.parts.join(' and '), page.maxRows + page.offset);
+  return `page as materialized (select id, key, ${noCount} from (${users}) ordered offset ${page.offset})`;
 }
 
 /**
- * Scans the next rows in order; if enough of them match, they are the page. Otherwise matches are rare: all are
- * collected through the term index and sorted. So neither a very common term nor an unknown one reads a million rows,
- * whatever the planner estimates.
+ * Scans the next rows in order. If enough of them match, they are the page. Otherwise matches are rare, so all of them
+ * are collected through the term index and sorted. Whatever the planner estimates, neither a very common term nor an
+ * unknown one reads a million rows.
  */
-function searchedPage(page: Page): string {
-  const { where, behind, sql, direction, rows, offset } = page;
+function buildSearchedPage(page: PageParts): string {
+  const { where, afterCursor, sortKey, direction, maxRows, offset } = page;
   const conditions = where.parts.join(' and ');
-  return `near as materialized (
+  return `scanned as materialized (
       select u.id, u.key from (${selectInOrder(page, 'u.*', 'true', maxScanned)}) u where ${conditions}),
-    enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
+    enough as materialized (select count(*) >= ${maxRows} + ${offset} as yes, count(*)::int as total from scanned),
     found as materialized (
-      select u.id, ${sql} as key from users u
-      where ${conditions} and ${behind} and not (select yes from enough)),
+      select u.id, ${sortKey} as key from users u
+      where ${conditions} and ${afterCursor} and not (select yes from enough)),
     page as materialized (
       select id, key, case when (select yes from enough) then (select total from enough)
           else (select count(*)::int from found) end as total, (select yes from enough) as at_least
-      from (select id, key from near where (select yes from enough) union all select id, key from found) matching
-      order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+      from (select id, key from scanned where (select yes from enough) union all select id, key from found) matching
+      order by key ${direction}, id ${direction} limit ${maxRows} offset ${offset})`;
 }
 
-/** Collects and sorts the matches of a nearly unique value. */
-function gatheredPage({ where, behind, sql, direction, rows, offset }: Page): string {
+/** Collects and sorts all users that match a nearly unique value. */
+function buildGatheredPage({ where, afterCursor, sortKey, direction, maxRows, offset }: PageParts): string {
   return `found as materialized (
-      select u.id, ${sql} as key from users u where ${where.parts.join(' and ')} and ${behind}),
+      select u.id, ${sortKey} as key from users u where ${where.parts.join(' and ')} and ${afterCursor}),
     page as materialized (
       select id, key, (select count(*)::int from found) as total, false as at_least
-      from found order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+      from found order by key ${direction}, id ${direction} limit ${maxRows} offset ${offset})`;
 }
 
-/** Page queries by strategy. */
-const pages = { exact: exactPage, ordered: orderedPage, gathered: gatheredPage, searched: searchedPage };
+/** Builders of the page query by strategy. */
+const pageBuilders = {
+  exact: buildExactPage,
+  ordered: buildOrderedPage,
+  gathered: buildGatheredPage,
+  searched: buildSearchedPage,
+};
 
-/** Counts along an index, up to the limit that is displayed. */
+/** Counts the matching users by index, up to the maximum that is displayed. */
 async function countUsers(
   db: Queryable,
   request: ListRequest,
@@ -201,8 +214,8 @@ async function countUsers(
 
 type FoundRow = PositionedRow<UserRow> & { total: number | null; at_least: boolean };
 
-/** Finds a page with the strategy that suits the request. */
-async function find(
+/** Finds a page with the strategy chosen for the request. */
+async function findPage(
   db: Queryable,
   plan: Plan,
   reachableKinds: readonly AccountKind[],
@@ -211,20 +224,20 @@ async function find(
   const isByDate = plan.field === 'createdAt';
   const strategy = chooseStrategy(request, isByDate);
   const where = plan.where.copy();
-  const text = `with ${pages[strategy]({
+  const text = `with ${pageBuilders[strategy]({
     where,
-    behind: plan.afterPosition(where),
+    afterCursor: plan.afterPosition(where),
     segments: getRequestedSegments(request, reachableKinds),
-    sql: (isByDate ? sorts.createdAt : sorts.lastName).sql,
+    sortKey: (isByDate ? sorts.createdAt : sorts.lastName).sql,
     direction: plan.descending ? 'desc' : 'asc',
-    rows: plan.rows,
+    maxRows: plan.rows,
     offset: plan.offset,
   })}
     select ${columns}, page.total, page.at_least from page join users u on u.id = page.id ${order}`;
-  const isCounting = plan.position === null && (strategy === 'exact' || strategy === 'ordered');
+  const needsCount = plan.position === null && (strategy === 'exact' || strategy === 'ordered');
   const [{ rows }, total] = await Promise.all([
     db.query<FoundRow>({ ...toQueryConfig(text, request), values: where.values }),
-    isCounting ? countUsers(db, request, plan.where, reachableKinds) : null,
+    needsCount ? countUsers(db, request, plan.where, reachableKinds) : null,
   ]);
   return { rows, total: total ?? rows[0]?.total ?? 0, atLeast: rows[0]?.at_least ?? false };
 }
@@ -241,12 +254,12 @@ const defineUserList = (reachableKinds: readonly AccountKind[]) =>
     sorts,
     order: { field: 'createdAt', descending: true },
     counted: maxCountedUsers,
-    find: (db, plan) => find(db, plan, reachableKinds),
+    find: (db, plan) => findPage(db, plan, reachableKinds),
   });
 
 /**
- * All kinds add no condition, so that the planner need not estimate it; otherwise restricts by segment, for its
- * index.
+ * Restricts the list to users of these kinds, by segment, so that the query uses its index. All kinds need no
+ * condition, so the planner has nothing to estimate.
  */
 const toScope = (reachableKinds: readonly AccountKind[]): Scope =>
   reachableKinds.length === accountKinds.length
@@ -254,17 +267,21 @@ const toScope = (reachableKinds: readonly AccountKind[]): Scope =>
     : { where: () => `u.segment in (${getRequestedSegments({ filters: {} }, reachableKinds).join(', ')})` };
 
 /**
- * Lists users of these kinds (userReach.ts), newest first, with counts capped at `countedUsers`. The cost of a page
- * does not depend on the number of users of other kinds.
+ * Lists users of these kinds, newest first, with counts capped at `maxCountedUsers`. The cost of a page does not depend
+ * on the number of users of other kinds.
  */
 export const listUsers = (db: Queryable, request: ListRequest, reachableKinds: readonly AccountKind[]) =>
   defineUserList(reachableKinds).page(db, request, toScope(reachableKinds));
 
-/** Converts a list query among users of these kinds to conditions on `users u`. */
+/** Converts a list query, restricted to users of these kinds, to SQL conditions on `users u`. */
 export const toConditions = (db: Queryable, request: ListRequest, reachableKinds: readonly AccountKind[]) =>
   defineUserList(reachableKinds).conditions(db, request, toScope(reachableKinds));
 
-/** Returns the users before and after one in such a list. @throws AppError notFound, also for one of another kind */
+/**
+ * Returns the previous and next user of a user in a list of these kinds.
+ *
+ * @throws AppError notFound for an unknown id or a user of another kind
+ */
 export async function findAdjacentUsers(
   db: Queryable,
   request: ListRequest,

@@ -11,23 +11,22 @@ import { findUser, formatName } from './users.rows.ts';
 import { assertNotOwnAccount, hashValidPassword, type Manager } from './users.save.ts';
 
 /**
- * Sets another user's password: ends their sessions, notifies them by e-mail and requires a new password at the next
- * login. Users with more permissions than the caller are excluded, because their password would give the caller those
- * permissions.
+ * Sets another user's password, ends their sessions and notifies them by e-mail. They must choose a new password at the
+ * next login. Rejected for users with more permissions than the caller, who could otherwise log in as them.
  *
- * @throws AppError notFound, ownAccount, forbidden; badRequest for a password that is easy to guess
+ * @throws AppError notFound, ownAccount, outranked; badRequest for a password that is easy to guess
  */
 export async function changeUserPassword(
   db: Queryable,
   id: string,
-  sent: { password: string; passwordRepeat: string },
+  input: { password: string; passwordRepeat: string },
   manager: Manager,
   config: Pick<Config, 'secret'>,
 ): Promise<void> {
   assertNotOwnAccount(manager, id);
   const kinds = getKindsWithoutPermission(manager.caller.permissions, 'update');
   const user = orNotFound(await findUser(db, id, kinds));
-  const hash = await hashValidPassword(sent, user);
+  const hash = await hashValidPassword(input, user);
   await inTransaction(db, async (client) => {
     const row = orNotFound(await findUser(client, id, kinds, true));
     await assertMayManage(client, manager.caller, id);

@@ -7,7 +7,10 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 
-/** Numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one term each. */
+/**
+ * Splits a search text into at most eight folded terms. Groups of digits are joined, because numbers are stored without
+ * separators: 11 5555-0000 and 30.123.456 are one term each.
+ */
 const splitTerms = (q: string): string[] =>
   foldText(q)
     .replace(/(\d)[\s.\-/()]+(?=\d)/g, '$1')
@@ -15,55 +18,73 @@ const splitTerms = (q: string): string[] =>
     .filter(Boolean)
     .slice(0, 8);
 
-/** Normalizes the search text like stored addresses. */
+/** Normalizes a search text in the same way as stored e-mail addresses. */
 const normalizeText = (q: string): string => q.replaceAll('\0', '').trim().toLowerCase();
 
-/** Prefix of an address with a non-empty part before the @; anything else is searched as terms. */
-const isEmail = (text: string): boolean => text.indexOf('@', 1) > 0 && !/\s/.test(text);
+/** Returns whether a search text is the beginning of an e-mail address that includes its @. */
+const isEmailPrefix = (text: string): boolean => text.indexOf('@', 1) > 0 && !/\s/.test(text);
 
 /**
- * An address, or at least six digits without country code: nearly unique, so scanning the next rows would not help.
+ * Returns whether a search matches only a few users: it contains an e-mail address or at least six digits, without
+ * counting the country code. Scanning rows in order would not find enough matches.
  */
 export const isSelective = (q: string): boolean =>
-  isEmail(normalizeText(q)) || splitTerms(q).some((term) => /^\d{6,}$/.test(term.replace(/^549?/, '')));
+  isEmailPrefix(normalizeText(q)) || splitTerms(q).some((term) => /^\d{6,}$/.test(term.replace(/^549?/, '')));
 
 /**
- * Prefix condition as an index range, which works in prepared statements; the prefix of a LIKE parameter is unknown.
+ * Builds the condition that a column starts with a text, as a range. An index serves it even in prepared statements,
+ * whereas LIKE needs a prefix that is known when the statement is planned.
  */
-const hasPrefix = (where: Conditions, column: string, text: string): string =>
+const buildPrefixCondition = (where: Conditions, column: string, text: string): string =>
   `(u.${column} >= ${where.bind(text)} and u.${column} < ${where.bind(`${text}\u{10FFFF}`)})`;
 
-const matchesTerms = (where: Conditions, query: string): string => `u.words @@ ${where.bind(query)}::tsquery`;
+/** Builds the condition that a user matches a text search query. */
+const buildTermsCondition = (where: Conditions, query: string): string =>
+  `u.words @@ ${where.bind(query)}::tsquery`;
 
-/** Matches the prefix of a DNI, of a mobile number with or without country code, or of another number. */
-const matchesNumber = (where: Conditions, number: string): string => {
-  const mobiles = ['+', '+54', '+549'].map((country) => hasPrefix(where, 'cellphone', `${country}${number}`));
-  return `(${[hasPrefix(where, 'dni', number), ...mobiles, matchesTerms(where, `'${number}':*`)].join(' or ')})`;
+/**
+ * Builds the condition for the prefix of a DNI, of a mobile number with or without country code, or of another number.
+ */
+const buildNumberCondition = (where: Conditions, number: string): string => {
+  const mobileConditions = ['+', '+54', '+549'].map((countryCode) =>
+    buildPrefixCondition(where, 'cellphone', `${countryCode}${number}`),
+  );
+  const conditions = [
+    buildPrefixCondition(where, 'dni', number),
+    ...mobileConditions,
+    buildTermsCondition(where, `'${number}':*`),
+  ];
+  return `(${conditions.join(' or ')})`;
 };
 
 /**
- * Builds the condition on `users u` for a search in which all terms must match. The last term may be a prefix,
- * because the user may still be typing; text without spaces may be a prefix of an e-mail address. Returns null
- * without any term.
+ * Builds the condition on `users u` for a search in which all terms must match. The last term may be a prefix, because
+ * the user may still be typing. A text without spaces also matches the beginning of an e-mail address. Returns null if
+ * the text contains no term.
  */
 export function buildSearchCondition(where: Conditions, q: string): string | null {
   const text = normalizeText(q);
-  if (isEmail(text)) return hasPrefix(where, 'email', text);
+  if (isEmailPrefix(text)) return buildPrefixCondition(where, 'email', text);
   const terms = splitTerms(q);
-  const last = terms.at(-1);
-  if (last === undefined) return null;
+  const lastTerm = terms.at(-1);
+  if (lastTerm === undefined) return null;
   const isNumber = (term: string): boolean => /^\d+$/.test(term);
-  const parts = terms.filter(isNumber).map((number) => matchesNumber(where, number));
-  const names = terms.filter((term) => !isNumber(term));
-  if (names.length > 0)
+  const parts = terms.filter(isNumber).map((number) => buildNumberCondition(where, number));
+  const words = terms.filter((term) => !isNumber(term));
+  if (words.length > 0)
     parts.push(
-      matchesTerms(where, `${names.map((name) => `'${name}'`).join(' & ')}${isNumber(last) ? '' : ':*'}`),
+      buildTermsCondition(
+        where,
+        `${words.map((word) => `'${word}'`).join(' & ')}${isNumber(lastTerm) ? '' : ':*'}`,
+      ),
     );
-  const all = parts.join(' and ');
-  return /\s/.test(text) ? all : `((${all}) or ${hasPrefix(where, 'email', text)})`;
+  const allTermsMatch = parts.join(' and ');
+  return /\s/.test(text)
+    ? allTermsMatch
+    : `((${allTermsMatch}) or ${buildPrefixCondition(where, 'email', text)})`;
 }
 
-/** Segments (accounts.tables.ts) of pending, enabled, non-invited users, by kind. */
+/** Segment (accounts.tables.ts) of pending, enabled, non-invited users, by kind. */
 const pendingSegments = { SYSTEM: 1, INSTALLER: 5, CLIENT: 9 } as const;
 
 /** Counts accounts of these kinds with an unconfirmed e-mail address, up to `max`. */
@@ -86,21 +107,22 @@ export interface StaffUser {
   name: string;
 }
 
-/** Maximum number of staff users returned; more than ever work on one item. */
+/** Maximum number of staff users returned; far more than an installation has. */
 const maxStaff = 500;
 
-const may = `u.kind = 'SYSTEM' and u.enable and u.status = 'active'
+/** SQL condition: `u` is an active staff user with the permission in parameter $1. */
+const isPermittedStaff = `u.kind = 'SYSTEM' and u.enable and u.status = 'active'
   and exists (select from user_roles ur join roles r on r.id = ur.role_id
     where ur.user_id = u.id and (r.slug = '${adminSlug}' or $1 = any(r.permissions)))`;
 
-/** Lists staff users who can log in and have a permission, by name. */
+/** Lists active staff users who have a permission, sorted by name. */
 export async function listStaffWithPermission(
   db: Queryable,
   permission: PermissionKey,
 ): Promise<StaffUser[]> {
   const { rows } = await db.query<StaffUser>({
     name: 'staff-who',
-    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u where ${may}
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u where ${isPermittedStaff}
       order by lower(u.first_name), lower(u.last_name), u.id limit ${maxStaff}`,
     values: [permission],
   });
@@ -113,12 +135,12 @@ export async function isStaffWithPermission(
   permission: PermissionKey,
   id: string,
 ): Promise<boolean> {
-  const { rows } = await db.query<{ may: boolean }>({
+  const { rows } = await db.query<{ is_permitted: boolean }>({
     name: 'is-staff-who',
-    text: `select exists (select from users u where ${may} and u.id = $2) as may`,
+    text: `select exists (select from users u where ${isPermittedStaff} and u.id = $2) as is_permitted`,
     values: [permission, id],
   });
-  return rows[0]?.may ?? false;
+  return rows[0]?.is_permitted ?? false;
 }
 
 /** A staff user who can be assigned work, with the address for notifications. */
@@ -126,7 +148,7 @@ export interface Assignee extends StaffUser {
   email: string;
 }
 
-/** Finds and locks an assignable staff user until the transaction ends; returns null for any other id. */
+/** Finds a staff user who has the permission and locks them until the transaction ends; null for any other id. */
 async function lockStaffWithPermission(
   db: Queryable,
   permission: PermissionKey,
@@ -135,7 +157,7 @@ async function lockStaffWithPermission(
   if (!isUuid(id)) return null;
   const { rows } = await db.query<Assignee>({
     name: 'staff-who-held',
-    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from users u where ${may} and u.id = $2
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from users u where ${isPermittedStaff} and u.id = $2
       for key share of u`,
     values: [permission, id],
   });
@@ -154,7 +176,7 @@ export async function checkAssignee(
   throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
 }
 
-/** Subquery of all users with the columns that other domains may join. PostgreSQL inlines it. */
+/** Subquery with the columns of `users` that other domains may join. PostgreSQL inlines it. */
 export const usersSubquery = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
     from users)`;
 
@@ -176,15 +198,18 @@ export async function countAccounts(
   return rows[0]?.count ?? 0;
 }
 
-/** SQL condition: account `user` has `document` as one of its numbers; both are SQL. */
+/** SQL condition: account `user` has `document` as its DNI or CUIT. Both parameters are SQL expressions. */
 export const hasDocument = (user: string, document: string): string =>
   `exists (select from users u where u.id = ${user} and ${document} in (u.dni, u.cuit))`;
 
-/** Subquery that locks account `user` until the transaction ends, so that it cannot be deleted (decision 043). */
+/**
+ * Subquery that locks the account with id `user` (an SQL expression) until the transaction ends, so that it cannot be
+ * deleted (decision 043).
+ */
 export const lockedUserSubquery = (user: string): string =>
   `(select id from users where id = ${user} for key share)`;
 
-/** A locked account that something is assigned to. */
+/** An account that is locked while another domain assigns something to it. */
 export interface LockedUser {
   id: string;
   kind: AccountKind;
@@ -194,7 +219,7 @@ export interface LockedUser {
   cuit: string | null;
 }
 
-/** Locks an account, as a separate query; returns null if it does not exist. */
+/** Locks an account until the transaction ends; returns null if it does not exist. */
 export async function lockUser(client: Queryable, id: string): Promise<LockedUser | null> {
   const { rows } = await client.query<LockedUser>(
     'select id, kind, enable, email, dni, cuit from users where id = $1 for key share',

@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
 
 let database: TestDatabase;
-/** Two web processes on one database. */
+/** Two web processes on one database: `portal` and `otherPortal`. */
 let portal: Portal;
-let other: Portal;
+let otherPortal: Portal;
 let admin: { authorization: string };
 /** A staff user who may only manage users. */
 let clerk: { authorization: string };
@@ -16,17 +16,17 @@ const clerkKeys = ['list', 'show', 'save', 'update', 'delete', 'changeUserPasswo
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
-  other = await startPortal(database);
+  otherPortal = await startPortal(database);
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into roles (slug, name, permissions) values ('personas', 'Personas', $1) returning id`,
     [clerkKeys.map((key) => `users.${key}`)],
   );
   await database.pool.query(
-    `with made as (
+    `with inserted as (
        insert into users (kind, email, password_hash, first_name, last_name, status)
        select 'SYSTEM', 'clara@centinela.demo', password_hash, 'Clara', 'Ríos', 'active' from users
        where email = 'admin@centinela.demo' returning id)
-     insert into user_roles (user_id, role_id) select id, $1 from made`,
+     insert into user_roles (user_id, role_id) select id, $1 from inserted`,
     [rows[0]?.id],
   );
   admin = await portal.login();
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await portal.close();
-  await other.close();
+  await otherPortal.close();
   await database.drop();
 });
 afterEach(async () => {
@@ -50,37 +50,41 @@ const ana = {
   cellphone: '11 15-5555-0000',
   province: 'AR-B',
 };
-const strong = { password: 'tres tristes faroles', passwordRepeat: 'tres tristes faroles' };
+const strongPassword = { password: 'tres tristes faroles', passwordRepeat: 'tres tristes faroles' };
 
 type Headers = Record<string, string>;
 const call = (method: string, path: string, body?: unknown, headers: Headers = admin) =>
   portal.call(method, `/api/users${path}`, body, headers);
-const create = async (more: object = {}, kind = 'client') =>
-  (await call('POST', `/${kind}`, { ...ana, ...more })).body.data;
-const idOf = async (email: string): Promise<string> =>
+const createAna = async (changes: object = {}, kind = 'client') =>
+  (await call('POST', `/${kind}`, { ...ana, ...changes })).body.data;
+const findUserId = async (email: string): Promise<string> =>
   (await database.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]?.id ??
   '';
-const audited = async (id: string) =>
+const listAuditEntries = async (id: string) =>
   (
     await database.pool.query(
       'select action, before, after, user_name from audit_log where subject_id = $1 order by id',
       [id],
     )
   ).rows;
-const mails = async () =>
+const listMails = async () =>
   (
     await database.pool.query(
       'select template, to_address, data, has_link, sealed_link from mails order by id',
     )
   ).rows;
-const errorsOf = ({ body }: { body: { errors?: { field: string }[] } }) =>
+const getErrorFields = ({ body }: { body: { errors?: { field: string }[] } }) =>
   body.errors?.map(({ field }) => field);
 const logIn = (email: string, password: string) =>
   portal.call('POST', '/api/auth/login', { email, password });
 
 describe('creating a user', () => {
-  test('with a password requires a new one at the first login', async () => {
-    const { status, body } = await call('POST', '/client', { ...ana, ...strong, servicesBought: ['ALARM'] });
+  test('with a password requires the user to choose a new one at the first login', async () => {
+    const { status, body } = await call('POST', '/client', {
+      ...ana,
+      ...strongPassword,
+      servicesBought: ['ALARM'],
+    });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       kind: 'CLIENT',
@@ -96,23 +100,26 @@ describe('creating a user', () => {
       updatedBy: 'Ana Suárez',
     });
     expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
-    const session = await logIn('ana@ejemplo.com', strong.password);
+    const session = await logIn('ana@ejemplo.com', strongPassword.password);
     expect([session.status, session.body.data.user.restriction]).toEqual([200, 'password']);
-    expect(await mails()).toEqual([]);
-    const [made] = await audited(body.data.id);
-    expect(made).toMatchObject({ action: 'create', after: { kind: 'CLIENT', email: 'ana@ejemplo.com' } });
-    expect(JSON.stringify(made)).not.toMatch(/hash|argon|faroles/i);
+    expect(await listMails()).toEqual([]);
+    const [auditEntry] = await listAuditEntries(body.data.id);
+    expect(auditEntry).toMatchObject({
+      action: 'create',
+      after: { kind: 'CLIENT', email: 'ana@ejemplo.com' },
+    });
+    expect(JSON.stringify(auditEntry)).not.toMatch(/hash|argon|faroles/i);
   });
 
   test('without a password sends an invitation link', async () => {
-    const made = await create({}, 'installer');
-    expect(made).toMatchObject({ kind: 'INSTALLER', status: 'active', mustChangePassword: false });
-    expect(await mails()).toMatchObject([
+    const created = await createAna({}, 'installer');
+    expect(created).toMatchObject({ kind: 'INSTALLER', status: 'active', mustChangePassword: false });
+    expect(await listMails()).toMatchObject([
       { template: 'account-invited', to_address: 'ana@ejemplo.com', has_link: true },
     ]);
-    expect(JSON.stringify((await mails())[0]?.data)).not.toContain('token');
+    expect(JSON.stringify((await listMails())[0]?.data)).not.toContain('token');
     const links = await database.pool.query('select purpose from account_links where user_id = $1', [
-      made.id,
+      created.id,
     ]);
     expect(links.rows).toEqual([{ purpose: 'forgot' }]);
   });
@@ -125,11 +132,11 @@ describe('creating a user', () => {
     ['system', { ...ana, province: 'AR-?' }, ['province']],
     ['system', { ...ana, password: 'corta', passwordRepeat: 'corta' }, ['password']],
     ['system', { ...ana, password: 'contraseña1', passwordRepeat: 'contraseña1' }, ['password']],
-    ['system', { ...ana, ...strong, passwordRepeat: 'otra' }, ['passwordRepeat']],
+    ['system', { ...ana, ...strongPassword, passwordRepeat: 'otra' }, ['passwordRepeat']],
     ['system', { ...ana, email: 'admin@centinela.demo' }, ['email']],
   ])('%s: names the invalid fields', async (kind, body, fields) => {
     const answer = await call('POST', `/${kind}`, body);
-    expect([answer.status, errorsOf(answer)]).toEqual([400, fields]);
+    expect([answer.status, getErrorFields(answer)]).toEqual([400, fields]);
   });
 
   test.each([
@@ -143,26 +150,29 @@ describe('creating a user', () => {
     'id',
   ])('rejects the field %s', async (field) => {
     const answer = await call('POST', '/system', { ...ana, [field]: 'SYSTEM' });
-    expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
+    expect([answer.status, getErrorFields(answer)]).toEqual([400, [field]]);
   });
 
-  test('creates one user for two requests with the same key', async () => {
-    const key = { ...admin, 'idempotency-key': 'una-vez' };
-    const [one, two] = [await call('POST', '/client', ana, key), await call('POST', '/client', ana, key)];
+  test('creates one user for two requests with the same idempotency key', async () => {
+    const headers = { ...admin, 'idempotency-key': 'una-vez' };
+    const [one, two] = [
+      await call('POST', '/client', ana, headers),
+      await call('POST', '/client', ana, headers),
+    ];
     expect(one.body.data.id).toBe(two.body.data.id);
-    expect(await mails()).toHaveLength(1);
+    expect(await listMails()).toHaveLength(1);
   });
 });
 
 describe('changing a user', () => {
-  test('is stored and audited by field, and an unchanged save writes nothing', async () => {
-    const { id } = await create();
+  test('stores and audits the changed fields; an unchanged save writes nothing', async () => {
+    const { id } = await createAna();
     const change = { lastName: 'Paz', cellphone: null, servicesBought: ['CAMERAS'] };
     const { status, body } = await call('PUT', `/client/${id}`, change);
     expect([status, body.data.version]).toEqual([200, 2]);
     expect(body.data).toMatchObject({ lastName: 'Paz', firstName: 'Ana', cellphone: null, province: 'AR-B' });
     expect((await call('PUT', `/client/${id}`, change)).body.data.version).toBe(2);
-    expect((await audited(id)).slice(1)).toMatchObject([
+    expect((await listAuditEntries(id)).slice(1)).toMatchObject([
       {
         action: 'update',
         before: { lastName: 'Pérez', cellphone: '+5491155550000', servicesBought: [] },
@@ -172,132 +182,142 @@ describe('changing a user', () => {
   });
 
   test('rejects a stale version and returns the current data', async () => {
-    const { id } = await create();
+    const { id } = await createAna();
     await call('PUT', `/${id}`, { lastName: 'Paz' });
-    const late = await call('PUT', `/${id}`, { lastName: 'Sol' }, { ...admin, 'if-match': '"1"' });
-    expect([late.status, late.body.code, late.body.data.lastName]).toEqual([412, 'stale', 'Paz']);
+    const staleAnswer = await call('PUT', `/${id}`, { lastName: 'Sol' }, { ...admin, 'if-match': '"1"' });
+    expect([staleAnswer.status, staleAnswer.body.code, staleAnswer.body.data.lastName]).toEqual([
+      412,
+      'stale',
+      'Paz',
+    ]);
   });
 
   test.each(['kind', 'status', 'roles', 'passwordHash', 'password', 'version2'])(
     'rejects the field %s',
     async (field) => {
-      const { id } = await create();
+      const { id } = await createAna();
       const answer = await call('PUT', `/${id}`, { lastName: 'Paz', [field]: 'SYSTEM' });
-      expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
+      expect([answer.status, getErrorFields(answer)]).toEqual([400, [field]]);
     },
   );
 
-  test('returns 404 for another kind or an unknown id, keeps a client’s DNI and reports an address in use', async () => {
-    const { id } = await create();
+  test('returns 404 for another kind or an unknown id and rejects removing a client’s DNI or using another user’s address', async () => {
+    const { id } = await createAna();
     expect((await call('PUT', `/installer/${id}`, { lastName: 'Paz' })).status).toBe(404);
     expect((await call('PUT', '/nadie', {})).status).toBe(404);
-    expect(errorsOf(await call('PUT', `/${id}`, { dni: null }))).toEqual(['dni']);
-    expect(errorsOf(await call('PUT', `/client/${id}`, { dni: '' }))).toEqual(['dni']);
-    expect(errorsOf(await call('PUT', `/${id}`, { email: 'admin@centinela.demo' }))).toEqual(['email']);
+    expect(getErrorFields(await call('PUT', `/${id}`, { dni: null }))).toEqual(['dni']);
+    expect(getErrorFields(await call('PUT', `/client/${id}`, { dni: '' }))).toEqual(['dni']);
+    expect(getErrorFields(await call('PUT', `/${id}`, { email: 'admin@centinela.demo' }))).toEqual(['email']);
   });
 
   test('ends the sessions in every process when the user is disabled', async () => {
-    const { id } = await create(strong);
+    const { id } = await createAna(strongPassword);
     await database.pool.query('update users set must_change_password = false where id = $1', [id]);
-    const session = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
-    expect((await other.call('GET', '/api/auth/me', undefined, session)).status).toBe(200);
+    const session = {
+      authorization: `Bearer ${(await logIn(ana.email, strongPassword.password)).body.data.token}`,
+    };
+    expect((await otherPortal.call('GET', '/api/auth/me', undefined, session)).status).toBe(200);
     expect((await call('GET', `/${id}`)).body.data.sessions).toBe(1);
     expect((await call('PUT', `/${id}`, { enable: false })).body.data.enable).toBe(false);
-    expect((await other.call('GET', '/api/auth/me', undefined, session)).status).toBe(401);
-    expect((await logIn(ana.email, strong.password)).body.code).toBe('disabled');
+    expect((await otherPortal.call('GET', '/api/auth/me', undefined, session)).status).toBe(401);
+    expect((await logIn(ana.email, strongPassword.password)).body.code).toBe('disabled');
     expect((await call('GET', `/${id}`)).body.data.sessions).toBe(0);
   });
 });
 
 describe('user management rules', () => {
-  test('reject disabling, deleting or setting the password of one’s own account', async () => {
-    const id = await idOf('admin@centinela.demo');
+  test('prevent users from disabling, deleting or setting the password of their own account', async () => {
+    const id = await findUserId('admin@centinela.demo');
     for (const answer of [
       await call('PUT', `/${id}`, { enable: false }),
       await call('DELETE', `/${id}`),
-      await call('PUT', `/changeUserPassword/${id}`, strong),
+      await call('PUT', `/changeUserPassword/${id}`, strongPassword),
     ])
       expect([answer.status, answer.body.code]).toEqual([412, 'ownAccount']);
   });
 
-  test('reject managing a user with more permissions', async () => {
-    const id = await idOf('admin@centinela.demo');
+  test('prevent users from managing a user with more permissions', async () => {
+    const id = await findUserId('admin@centinela.demo');
     for (const answer of [
       await call('PUT', `/${id}`, { email: 'mia@ejemplo.com' }, clerk),
-      await call('PUT', `/changeUserPassword/${id}`, strong, clerk),
+      await call('PUT', `/changeUserPassword/${id}`, strongPassword, clerk),
       await call('DELETE', `/${id}`, undefined, clerk),
     ])
       expect([answer.status, answer.body.code]).toEqual([403, 'outranked']);
-    const { id: client } = await create();
+    const { id: client } = await createAna();
     expect((await call('PUT', `/${client}`, { lastName: 'Paz' }, clerk)).status).toBe(200);
   });
 
-  test('keep one administrator when two disable each other concurrently', async () => {
-    const adminId = await idOf('admin@centinela.demo');
-    const { id } = await create(strong, 'system');
-    await call('PUT', `/assignRole/${id}`, { rolesId: await roleIds('admin') });
+  test('ensure that one administrator remains when two disable each other concurrently', async () => {
+    const adminId = await findUserId('admin@centinela.demo');
+    const { id } = await createAna(strongPassword, 'system');
+    await call('PUT', `/assignRole/${id}`, { rolesId: await findRoleIds('admin') });
     await database.pool.query('update users set must_change_password = false where id = $1', [id]);
-    const second = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
+    const second = {
+      authorization: `Bearer ${(await logIn(ana.email, strongPassword.password)).body.data.token}`,
+    };
     const answers = await Promise.all([
       call('PUT', `/${id}`, { enable: false }),
-      other.call('PUT', `/api/users/${adminId}`, { enable: false }, second),
+      otherPortal.call('PUT', `/api/users/${adminId}`, { enable: false }, second),
     ]);
-    const left = await database.pool.query('select id from users where id in ($1, $2) and enable', [
+    const enabledAdmins = await database.pool.query('select id from users where id in ($1, $2) and enable', [
       id,
       adminId,
     ]);
-    expect(left.rows).toHaveLength(1);
+    expect(enabledAdmins.rows).toHaveLength(1);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     await database.pool.query('update users set enable = true where id = $1', [adminId]);
     admin = await portal.login();
   });
 });
 
-const roleIds = async (...slugs: string[]): Promise<string[]> =>
+const findRoleIds = async (...slugs: string[]): Promise<string[]> =>
   (await database.pool.query<{ id: string }>('select id from roles where slug = any($1)', [slugs])).rows.map(
     ({ id }) => id,
   );
 
 describe('setting a user’s password', () => {
   test('ends the sessions, notifies the user and requires a new password', async () => {
-    const { id } = await create(strong);
-    const session = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
+    const { id } = await createAna(strongPassword);
+    const session = {
+      authorization: `Bearer ${(await logIn(ana.email, strongPassword.password)).body.data.token}`,
+    };
     const password = 'cuatro gatos grises';
     const answer = await call('PUT', `/changeUserPassword/${id}`, { password, passwordRepeat: password });
     expect(answer).toMatchObject({ status: 200, body: { data: { id } } });
-    expect((await other.call('GET', '/api/auth/me', undefined, session)).status).toBe(401);
-    expect((await logIn(ana.email, strong.password)).status).toBe(401);
+    expect((await otherPortal.call('GET', '/api/auth/me', undefined, session)).status).toBe(401);
+    expect((await logIn(ana.email, strongPassword.password)).status).toBe(401);
     expect((await logIn(ana.email, password)).body.data.user.restriction).toBe('password');
-    expect(await mails()).toMatchObject([
+    expect(await listMails()).toMatchObject([
       { template: 'password-set-by-admin', to_address: 'ana@ejemplo.com' },
     ]);
-    expect(JSON.stringify([await mails(), await audited(id)])).not.toContain('gatos');
+    expect(JSON.stringify([await listMails(), await listAuditEntries(id)])).not.toContain('gatos');
   });
 
   test('applies the password rules', async () => {
-    const { id } = await create();
+    const { id } = await createAna();
     const set = (password: string, passwordRepeat = password) =>
       call('PUT', `/changeUserPassword/${id}`, { password, passwordRepeat });
-    expect(errorsOf(await set('12345678'))).toEqual(['password']);
-    expect(errorsOf(await set('una que vale', 'otra'))).toEqual(['passwordRepeat']);
-    expect(errorsOf(await set('anaperez1'))).toEqual(['password']);
+    expect(getErrorFields(await set('12345678'))).toEqual(['password']);
+    expect(getErrorFields(await set('una que vale', 'otra'))).toEqual(['passwordRepeat']);
+    expect(getErrorFields(await set('anaperez1'))).toEqual(['password']);
   });
 });
 
 describe('deleting a user', () => {
-  test('deletes the account and its sessions and keeps its data in the audit', async () => {
-    const { id } = await create();
+  test('deletes the account and keeps its data in the audit', async () => {
+    const { id } = await createAna();
     expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { data: { id } } });
     expect((await call('GET', `/${id}`)).status).toBe(404);
-    expect((await audited(id)).at(-1)).toMatchObject({
+    expect((await listAuditEntries(id)).at(-1)).toMatchObject({
       action: 'delete',
       before: { email: 'ana@ejemplo.com' },
     });
   });
 
-  test('is rejected with the reason for users with contracts, individually and in bulk', async () => {
-    const { id } = await create();
-    const { id: other } = await create({ email: 'n1@ejemplo.com' });
+  test('is rejected for users with contracts, individually and in bulk; the response gives the reason', async () => {
+    const { id } = await createAna();
+    const { id: otherId } = await createAna({ email: 'n1@ejemplo.com' });
     await database.pool.query(
       `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
        values ('C1', $1, '30123456', 'Ana Pérez', uuidv7(), 'CLASICO', 1, 'BAJA')`,
@@ -308,26 +328,26 @@ describe('deleting a user', () => {
     expect(answer.body.message).toContain('deshabilitá esta en su lugar');
     expect(answer.body.data).toMatchObject([{ section: 'contracts', title: 'C1' }]);
     const failed = [{ id, title: 'Ana Pérez', message: answer.body.message }];
-    const order = { ids: [id, other], action: 'delete' };
-    const planned = await call('POST', '/bulk?dryRun=true', order);
+    const bulkRequest = { ids: [id, otherId], action: 'delete' };
+    const planned = await call('POST', '/bulk?dryRun=true', bulkRequest);
     expect(planned.body.data).toMatchObject({ count: 1, failed });
-    expect((await call('POST', '/bulk', order)).body.data).toMatchObject({ count: 1, failed });
-    expect((await call('GET', `/${other}`)).status).toBe(404);
-    const kept = await database.pool.query('select client_id from contracts');
-    expect(kept.rows).toEqual([{ client_id: id }]);
+    expect((await call('POST', '/bulk', bulkRequest)).body.data).toMatchObject({ count: 1, failed });
+    expect((await call('GET', `/${otherId}`)).status).toBe(404);
+    const contracts = await database.pool.query('select client_id from contracts');
+    expect(contracts.rows).toEqual([{ client_id: id }]);
     await database.pool.query('truncate contracts cascade');
     expect((await call('DELETE', `/${id}`)).status).toBe(200);
   });
 
   test('waits for an import that assigns a contract and is then rejected', async () => {
-    const { id } = await create();
+    const { id } = await createAna();
     const chunk = await database.pool.connect();
     try {
       await chunk.query(beginWithLock('chunks'));
       const deletion = call('DELETE', `/${id}`);
-      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      const selectWaitingLocks = `select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`;
-      await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+      await expect.poll(async () => (await database.pool.query(selectWaitingLocks)).rowCount).toBe(1);
       await chunk.query(
         `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
          values ('C2', $1, '30123456', 'Ana Pérez', uuidv7(), 'CLASICO', 1, 'ACTIVO')`,
@@ -344,38 +364,41 @@ describe('deleting a user', () => {
 
 describe('a pending user', () => {
   test('gets another validation link; an active one does not', async () => {
-    const { id } = await create(strong);
+    const { id } = await createAna(strongPassword);
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(412);
     await database.pool.query(`update users set status = 'pending' where id = $1`, [id]);
     expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(200);
-    expect(await mails()).toMatchObject([{ template: 'validate-account', has_link: true }]);
+    expect(await listMails()).toMatchObject([{ template: 'validate-account', has_link: true }]);
   });
 });
 
 describe('bulk actions', () => {
-  const make = (count: number) =>
+  const createUsers = (count: number) =>
     Promise.all(
       Array.from(
         { length: count },
-        async (_, at) => (await create({ email: `n${at}@ejemplo.com`, ...strong })).id,
+        async (_, index) => (await createAna({ email: `n${index}@ejemplo.com`, ...strongPassword })).id,
       ),
     );
 
-  test('are counted first and then applied in one transaction with an audit entry each', async () => {
-    const ids = await make(3);
-    const own = await idOf('admin@centinela.demo');
-    const order = { ids: [...ids, own], action: 'disable' };
-    const planned = await call('POST', '/bulk?dryRun=true', order);
+  test('can be counted without being applied, and write an audit entry for each changed user', async () => {
+    const ids = await createUsers(3);
+    const ownId = await findUserId('admin@centinela.demo');
+    const bulkRequest = { ids: [...ids, ownId], action: 'disable' };
+    const planned = await call('POST', '/bulk?dryRun=true', bulkRequest);
     expect(planned.body.data).toMatchObject({
       count: 3,
-      failed: [{ id: own, title: 'Ana Suárez' }],
+      failed: [{ id: ownId, title: 'Ana Suárez' }],
       task: null,
     });
     expect((await call('GET', `/${ids[0]}`)).body.data.enable).toBe(true);
-    expect((await call('POST', '/bulk', order)).body.data).toMatchObject({ count: 3, failed: [{ id: own }] });
+    expect((await call('POST', '/bulk', bulkRequest)).body.data).toMatchObject({
+      count: 3,
+      failed: [{ id: ownId }],
+    });
     for (const id of ids) {
       expect((await call('GET', `/${id}`)).body.data).toMatchObject({ enable: false, version: 2 });
-      expect((await audited(id)).at(-1)).toMatchObject({
+      expect((await listAuditEntries(id)).at(-1)).toMatchObject({
         before: { enable: true },
         after: { enable: false },
       });
@@ -385,19 +408,19 @@ describe('bulk actions', () => {
     expect((await call('POST', '/bulk', { filter, action: 'enable' })).body.data.count).toBe(0);
   });
 
-  test('assign a role in addition to existing ones', async () => {
-    const ids = await make(2);
-    const [role] = await roleIds('editor-contenido');
+  test('assign a role, but not the role admin to clients', async () => {
+    const ids = await createUsers(2);
+    const [role] = await findRoleIds('editor-contenido');
     expect((await call('POST', '/bulk', { ids, action: 'assignRole', role })).body.data.count).toBe(2);
     expect((await call('GET', `/${ids[0]}`)).body.data.roles).toMatchObject([{ slug: 'editor-contenido' }]);
-    const [adminRole] = await roleIds('admin');
+    const [adminRole] = await findRoleIds('admin');
     const refused = await call('POST', '/bulk', { ids, action: 'assignRole', role: adminRole });
     expect(refused.body.data).toMatchObject({ count: 0, failed: [{}, {}] });
   });
 
-  test('add roles to the current ones, and a stale individual assignment is rejected', async () => {
-    const [id = ''] = await make(1);
-    const [role = ''] = await roleIds('editor-contenido');
+  test('increment the user’s version, so that a stale individual assignment is rejected', async () => {
+    const [id = ''] = await createUsers(1);
+    const [role = ''] = await findRoleIds('editor-contenido');
     const assignRoles = (rolesId: string[], version: number) =>
       call('PUT', `/assignRole/${id}`, { rolesId }, { ...admin, 'if-match': `"${version}"` });
     const assignment = await assignRoles([role], 1);
@@ -406,8 +429,8 @@ describe('bulk actions', () => {
       { id, version: 2, roles: [{ id: role }] },
     ]);
     expect((await assignRoles([], 2)).body.data).toEqual({ id, version: 3, roles: [] });
-    const late = await assignRoles([role], 2);
-    expect([late.status, late.body]).toMatchObject([
+    const staleAnswer = await assignRoles([role], 2);
+    expect([staleAnswer.status, staleAnswer.body]).toMatchObject([
       412,
       { code: 'stale', data: { id, version: 3, roles: [], updatedBy: 'Ana Suárez' } },
     ]);
@@ -419,11 +442,11 @@ describe('bulk actions', () => {
     expect(read).toMatchObject({ version: 4, updatedBy: 'Ana Suárez', roles: [{ id: role }] });
   });
 
-  test('require the permission of each action and of each granted permission', async () => {
-    const ids = await make(1);
-    const [role] = await roleIds('editor-contenido');
+  test('require the permission for the action and all permissions of the assigned role', async () => {
+    const ids = await createUsers(1);
+    const [role] = await findRoleIds('editor-contenido');
     expect((await call('POST', '/bulk', { ids, action: 'assignRole', role }, clerk)).status).toBe(403);
-    const adminId = await idOf('admin@centinela.demo');
+    const adminId = await findUserId('admin@centinela.demo');
     const answer = await call('POST', '/bulk', { ids: [adminId, ...ids], action: 'disable' }, clerk);
     expect(answer.body.data).toMatchObject({ count: 1, failed: [{ id: adminId }] });
     await database.pool.query(
@@ -445,7 +468,7 @@ describe('bulk actions', () => {
     [{ filter: { 'filter[status]': "active' or true --" }, action: 'enable' }, 'filter[status]'],
   ])('reject %j', async (body, field) => {
     const answer = await call('POST', '/bulk', body);
-    expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
+    expect([answer.status, getErrorFields(answer)]).toEqual([400, [field]]);
   });
 });
 

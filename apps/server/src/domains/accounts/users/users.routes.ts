@@ -1,7 +1,7 @@
 import { getPersonDocuments } from '@centinela/api/accounts/identity.ts';
 import { getKindsWithoutPermission, getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
-import { type AccountKind, userEndpoints as calls, type UserDetails } from '@centinela/api/accounts/users.ts';
+import { type AccountKind, type UserDetails, userEndpoints } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -17,10 +17,17 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { countSessions } from '../sessions/sessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { type DeletionDeps, removeUser } from './userDeletion.ts';
-import { authorizeBulk, bulkReach, countUsers, findUserIds, planBulk, runBulk } from './users.bulk.ts';
+import {
+  authorizeBulk,
+  countUsers,
+  findUserIds,
+  getBulkReachableKinds,
+  planBulk,
+  runBulk,
+} from './users.bulk.ts';
 import { findBulk, queueBulk } from './users.bulkTask.ts';
 import { userSheet } from './users.csv.ts';
-import { findOwnExport, getStorageKey, listExports, queueExport } from './users.exports.ts';
+import { findOwnExport, getExportStorageKey, listExports, queueExport } from './users.exports.ts';
 import { findAdjacentUsers, listUsers, readUserQuery } from './users.list.ts';
 import { changeUserPassword } from './users.password.ts';
 import { findConsent, findUser, formatName, toUser } from './users.rows.ts';
@@ -30,7 +37,9 @@ import { mailValidation } from './validation.outbox.ts';
 /** Dependencies of user management; the functions are provided by compose/. */
 export interface UserDeps extends DeletionDeps {
   storage: Storage;
-  /** Counts contracts with one of these documents that an account does not have, from the contracts domain. */
+  /**
+   * Counts contracts that name one of these documents but belong to no or another account; from the contracts domain.
+   */
   countForeignContracts(
     db: Queryable,
     userId: string,
@@ -52,13 +61,13 @@ export function userRoutes(app: FastifyInstance, deps: UserDeps): void {
 
 function readRoutes(app: FastifyInstance, { countForeignContracts, findAgentOfClient }: UserDeps): void {
   const { pool } = app.context.database;
-  route(app, calls.list, async ({ query, caller }) =>
+  route(app, userEndpoints.list, async ({ query, caller }) =>
     toPage(
       await listUsers(pool, readUserQuery(query), getReachableKinds(caller.permissions, 'list')),
       toUser,
     ),
   );
-  route(app, calls.neighbours, async ({ params, query, caller }) => ({
+  route(app, userEndpoints.neighbours, async ({ params, query, caller }) => ({
     data: await findAdjacentUsers(
       pool,
       readUserQuery(query),
@@ -66,46 +75,46 @@ function readRoutes(app: FastifyInstance, { countForeignContracts, findAgentOfCl
       getReachableKinds(caller.permissions, 'list'),
     ),
   }));
-  route(app, calls.show, async ({ params, caller }) => {
+  route(app, userEndpoints.show, async ({ params, caller }) => {
     const row = orNotFound(await findUser(pool, params.id, getReachableKinds(caller.permissions, 'show')));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
-    const foreign = await countForeignContracts(pool, row.id, getPersonDocuments(row));
+    const foreignContracts = await countForeignContracts(pool, row.id, getPersonDocuments(row));
     const agent = caller.permissions.has('usersAgent.show') ? await findAgentOfClient(pool, row.id) : null;
     const consent = await findConsent(pool, row.id);
-    return { data: { ...toUser(row), agent, sessions, consent, foreignContracts: foreign } };
+    return { data: { ...toUser(row), agent, sessions, consent, foreignContracts } };
   });
 }
 
 function saveRoutes(app: FastifyInstance, deps: UserDeps): void {
   const { config } = app.context;
   const creations = [
-    [calls.createSystem, 'SYSTEM'],
-    [calls.createInstaller, 'INSTALLER'],
-    [calls.createClient, 'CLIENT'],
+    [userEndpoints.createSystem, 'SYSTEM'],
+    [userEndpoints.createInstaller, 'INSTALLER'],
+    [userEndpoints.createClient, 'CLIENT'],
   ] as const;
-  for (const [declared, kind] of creations)
-    route(app, declared, async ({ body, db, ...call }) => ({
+  for (const [endpoint, kind] of creations)
+    route(app, endpoint, async ({ body, db, ...call }) => ({
       data: toUser(await createUser(db, kind, body, call, config)),
     }));
-  const updates: readonly (readonly [typeof calls.update, AccountKind | null])[] = [
-    [calls.update, null],
-    [calls.updateInstaller, 'INSTALLER'],
-    [calls.updateClient, 'CLIENT'],
+  const updates: readonly (readonly [typeof userEndpoints.update, AccountKind | null])[] = [
+    [userEndpoints.update, null],
+    [userEndpoints.updateInstaller, 'INSTALLER'],
+    [userEndpoints.updateClient, 'CLIENT'],
   ];
-  for (const [declared, kind] of updates)
-    route(app, declared, async ({ params, body, db, ...call }) => {
-      const options = { kind, expected: readExpectedVersion(call.request), config };
+  for (const [endpoint, kind] of updates)
+    route(app, endpoint, async ({ params, body, db, ...call }) => {
+      const options = { kind, expectedVersion: readExpectedVersion(call.request), config };
       return { data: toUser(await updateUser(db, params.id, body, call, options)) };
     });
-  route(app, calls.remove, async ({ params, db, ...call }) => {
+  route(app, userEndpoints.remove, async ({ params, db, ...call }) => {
     await removeUser(db, params.id, call, deps);
     return { data: { id: params.id } };
   });
-  route(app, calls.changePassword, async ({ params, body, db, ...call }) => {
+  route(app, userEndpoints.changePassword, async ({ params, body, db, ...call }) => {
     await changeUserPassword(db, params.id, body, call, config);
     return { data: { id: params.id } };
   });
-  route(app, calls.resendValidation, async ({ params, db, actor, caller }) => {
+  route(app, userEndpoints.resendValidation, async ({ params, db, actor, caller }) => {
     await inTransaction(db, async (client) => {
       const row = orNotFound(
         await findUser(client, params.id, getReachableKinds(caller.permissions, 'update'), true),
@@ -127,76 +136,83 @@ function saveRoutes(app: FastifyInstance, deps: UserDeps): void {
 
 function bulkRoutes(app: FastifyInstance, deps: UserDeps): void {
   const { config } = app.context;
-  route(app, calls.bulk, async ({ body, query, db, ...call }) => {
+  route(app, userEndpoints.bulk, async ({ body, query, db, ...call }) => {
     const { ids, filter = {}, action } = body;
-    const order = { action, role: body.role ?? null };
+    const bulkAction = { action, role: body.role ?? null };
     const manager = call;
-    const reachableKinds = bulkReach(manager.caller.permissions, action);
-    const found = ids ?? (await findUserIds(db, filter, reachableKinds));
-    if (found !== null) {
+    const reachableKinds = getBulkReachableKinds(manager.caller.permissions, action);
+    const userIds = ids ?? (await findUserIds(db, filter, reachableKinds));
+    if (userIds !== null) {
       const outcome = query.dryRun
-        ? await planBulk(db, found, order, manager, deps)
-        : await runBulk(db, found, order, manager, { ...deps, config });
+        ? await planBulk(db, userIds, bulkAction, manager, deps)
+        : await runBulk(db, userIds, bulkAction, manager, { ...deps, config });
       return { data: { ...outcome, task: null } };
     }
-    await authorizeBulk(db, order, manager);
+    await authorizeBulk(db, bulkAction, manager);
     if (query.dryRun)
       return { data: { count: await countUsers(db, filter, reachableKinds), failed: [], task: null } };
     return inTransaction(db, async (client) => {
-      const { id, total } = await queueBulk(client, filter, order, manager);
+      const { id, total } = await queueBulk(client, filter, bulkAction, manager);
       return { data: { count: total, failed: [], task: id } };
     });
   });
-  route(app, calls.showBulk, async ({ params, db, ...call }) => {
+  route(app, userEndpoints.showBulk, async ({ params, db, ...call }) => {
     const bulk = orNotFound(await findBulk(db, params.id, call.caller.user.id));
     return { data: bulk };
   });
 }
 
-/** Returns the account kinds that the caller's exports may include; exports with any other kind are hidden. */
-const exportReach = ({ caller }: { caller: Pick<Caller, 'permissions'> }): AccountKind[] =>
+/** Returns the account kinds that the caller may export. Exports that contain another kind are hidden. */
+const getExportableKinds = ({ caller }: { caller: Pick<Caller, 'permissions'> }): AccountKind[] =>
   getKindsWithoutPermission(caller.permissions, 'list');
 
 function exportRoutes(app: FastifyInstance, { storage }: UserDeps): void {
-  route(app, calls.sendZip, async ({ body, db, ...call }) => {
+  route(app, userEndpoints.sendZip, async ({ body, db, ...call }) => {
     const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };
     return inTransaction(db, async (client) => {
-      return { data: await queueExport(client, body, { ...user, reachableKinds: exportReach(call) }, actor) };
+      return {
+        data: await queueExport(client, body, { ...user, reachableKinds: getExportableKinds(call) }, actor),
+      };
     });
   });
-  route(app, calls.sheet, (call) =>
+  route(app, userEndpoints.sheet, (call) =>
     sendList(call, {
       name: 'usuarios',
       subject: 'users',
       sheet: userSheet,
       read: readUserQuery,
-      page: (request) => listUsers(app.context.database.pool, request, exportReach(call)),
+      page: (request) => listUsers(app.context.database.pool, request, getExportableKinds(call)),
       rows: iterateRows,
     }),
   );
-  route(app, calls.exports, async ({ db, ...call }) => ({
-    data: await listExports(db, call.caller.user.id, exportReach(call)),
+  route(app, userEndpoints.exports, async ({ db, ...call }) => ({
+    data: await listExports(db, call.caller.user.id, getExportableKinds(call)),
   }));
-  route(app, calls.download, async ({ params, db, ...call }) => {
+  route(app, userEndpoints.download, async ({ params, db, ...call }) => {
     const { caller, actor } = call;
-    const found = await findOwnExport(db, params.id, caller.user.id, exportReach(call));
-    const bytes = found && (await storage.read(getStorageKey(found.id)));
-    if (!found || !bytes) throw new AppError('notFound');
+    const foundExport = await findOwnExport(db, params.id, caller.user.id, getExportableKinds(call));
+    const file = foundExport && (await storage.read(getExportStorageKey(foundExport.id)));
+    if (!foundExport || !file) throw new AppError('notFound');
     await recordAudit(db, actor, {
       action: 'download',
       subject: 'users',
-      subjectId: found.id,
+      subjectId: foundExport.id,
       title: 'zip',
-      after: { count: found.total, kind: found.__t, fromDate: found.fromDate, toDate: found.toDate },
+      after: {
+        count: foundExport.total,
+        kind: foundExport.__t,
+        fromDate: foundExport.fromDate,
+        toDate: foundExport.toDate,
+      },
     });
-    const day = found.createdAt.slice(0, 10);
+    const day = foundExport.createdAt.slice(0, 10);
     call.reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="usuarios-${day}.zip"`)
-      .header('content-length', bytes.size)
+      .header('content-length', file.size)
       .type('application/zip')
-      .send(bytes.stream);
+      .send(file.stream);
     return null;
   });
 }

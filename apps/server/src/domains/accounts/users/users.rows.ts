@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { isInvited } from '../passwords/invited.read.ts';
 
-/** A user as stored, without the password hash, which no list ever reads. */
+/** A stored user, without the password hash. */
 export interface UserRow {
   id: string;
   version: number;
@@ -37,7 +37,7 @@ export interface UserRow {
   updated_by_name: string | null;
 }
 
-/** Columns of `users u`, with roles ordered by slug. */
+/** Columns of `users u` for a `UserRow`, with the roles sorted by slug. */
 export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email, u.first_name, u.last_name,
   u.document_type, u.dni, u.cuit, u.province, u.location, u.postal_code, u.address, u.address_number,
   u.business_name, u.telephone, u.cellphone, u.occupation_category, u.where_usually_buy, u.is_entrepreneur,
@@ -106,7 +106,7 @@ export const toUser = (row: UserRow): User => ({
   updatedBy: row.updated_by_name,
 });
 
-/** Returns a user's display name. */
+/** Returns a user's full name, or the e-mail address if the user has no name. */
 export const formatName = ({
   first_name,
   last_name,
@@ -114,8 +114,8 @@ export const formatName = ({
 }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => `${first_name} ${last_name}`.trim() || email;
 
 /**
- * Finds a user by id among the kinds that the caller may manage (userReach.ts); returns null for an unknown or
- * malformed id. `lock` prevents others from changing the row until the transaction ends.
+ * Finds a user of one of these kinds by id; returns null for an unknown or malformed id. With `lock`, the row is locked
+ * until the transaction ends.
  */
 export async function findUser(
   db: Queryable,
@@ -132,7 +132,10 @@ export async function findUser(
   return rows[0] ?? null;
 }
 
-/** Returns the privacy notice version accepted at registration and when; null for accounts created by others. */
+/**
+ * Returns the version of the privacy notice that the user accepted at registration, and when they did. Returns null for
+ * accounts that were not created by registration.
+ */
 export async function findConsent(
   db: Queryable,
   id: string,

@@ -18,8 +18,9 @@ import { parsePart } from '#platform/http/errorHandler.ts';
 import { invitedPlaceholderHash } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
+import { createEmailTakenError } from './clients.write.ts';
 import { assertAdminRemains, assertMayManage } from './grantPolicy.ts';
-import { inviteEnabled } from './invitations.outbox.ts';
+import { inviteEnabledUsers } from './invitations.outbox.ts';
 import {
   fieldColumns,
   findUser,
@@ -30,7 +31,7 @@ import {
   type UserRow,
 } from './users.rows.ts';
 
-/** The user who changes another user: their permissions and their identity for the audit. */
+/** The user who manages other users, with their permissions and their identity for the audit. */
 export interface Manager {
   caller: Pick<Caller, 'permissions' | 'user'>;
   actor: Actor;
@@ -38,28 +39,29 @@ export interface Manager {
 
 type UserConfig = Pick<Config, 'secret' | 'server'>;
 
-const emailInUseError = (): AppError =>
-  new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
-
-/** Reports an e-mail address that is already in use; only staff may learn this. */
-function rethrowEmailInUse(error: unknown): never {
-  throw isUniqueViolation(error) ? emailInUseError() : error;
+/** Converts a unique violation to the error for an e-mail address in use. Only staff may see this error. */
+function rethrowEmailTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? createEmailTakenError() : error;
 }
 
-const pair = z.object(passwordPair).refine(...samePasswords);
+const passwordPairSchema = z.object(passwordPair).refine(...samePasswords);
 
 /**
- * Validates a password that staff sets for a user, by the same rules as for one's own.
+ * Validates a password that staff sets for a user, by the same rules as a password that users choose, and hashes it.
  *
+ * @returns the hash
  * @throws AppError badRequest that names the field
  */
 export async function hashValidPassword(
-  sent: { password: string; passwordRepeat: string | null },
-  about: Pick<UserRow, 'first_name' | 'last_name' | 'email'>,
+  input: { password: string; passwordRepeat: string | null },
+  person: Pick<UserRow, 'first_name' | 'last_name' | 'email'>,
 ): Promise<string> {
-  const { password } = parsePart(pair, { ...sent, passwordRepeat: sent.passwordRepeat ?? '' });
-  await assertStrongPassword(password, [about.first_name, about.last_name, about.email]);
-  // Uses the same semaphore as all hashing, so that page requests never starve.
+  const { password } = parsePart(passwordPairSchema, {
+    ...input,
+    passwordRepeat: input.passwordRepeat ?? '',
+  });
+  await assertStrongPassword(password, [person.first_name, person.last_name, person.email]);
+  // All hashing uses this semaphore, so that it never starves page requests.
   return passwordSemaphore.run(() => hashPassword(password), { hasPriority: true });
 }
 
@@ -70,31 +72,31 @@ export const getPresentFields = (values: Readonly<Record<string, unknown>>): [Us
   );
 
 /**
- * Creates an active account. With a password, the owner must choose a new one at the first login; without one, an
- * e-mail invites them to choose it, immediately or once the account is enabled.
+ * Creates an active account. With a password, the user must choose a new one at the first login. Without a password, an
+ * e-mail invites them to choose one, immediately or as soon as the account is enabled.
  *
  * @throws AppError badRequest for a password that is easy to guess or an address in use
  */
 export async function createUser(
   db: Queryable,
   kind: AccountKind,
-  { password, passwordRepeat, ...sent }: NewUser,
+  { password, passwordRepeat, ...input }: NewUser,
   { actor }: Manager,
   config: UserConfig,
 ): Promise<UserRow> {
-  const about = { first_name: sent.firstName, last_name: sent.lastName, email: sent.email };
+  const person = { first_name: input.firstName, last_name: input.lastName, email: input.email };
   const isInvited = password === null && passwordRepeat === null;
   const hash = isInvited
     ? invitedPlaceholderHash
-    : await hashValidPassword({ password: password ?? '', passwordRepeat }, about);
+    : await hashValidPassword({ password: password ?? '', passwordRepeat }, person);
   return inTransaction(db, async (client) => {
-    const fields = getPresentFields(sent);
+    const fields = getPresentFields(input);
     const columns = fields.map(([name]) => fieldColumns[name]);
-    const places = fields.map((_field, at) => `$${at + 6}`);
+    const placeholders = fields.map((_field, index) => `$${index + 6}`);
     const { rows } = await client
       .query<{ id: string }>(
         `insert into users (kind, status, password_hash, must_change_password, updated_by, updated_by_name, ${columns})
-         values ($1, 'active', $2, $3, $4, $5, ${places}) returning id`,
+         values ($1, 'active', $2, $3, $4, $5, ${placeholders}) returning id`,
         [
           kind,
           hash,
@@ -104,10 +106,10 @@ export async function createUser(
           ...fields.map(([, value]) => value),
         ],
       )
-      .catch(rethrowEmailInUse);
+      .catch(rethrowEmailTaken);
     const row = await findUser(client, rows[0]?.id ?? '', [kind]);
     if (!row) throw new Error('inserted user not found');
-    await inviteEnabled(client, [row.id], config);
+    await inviteEnabledUsers(client, [row.id], config);
     await recordAudit(client, actor, {
       action: 'create',
       subject: 'users',
@@ -127,23 +129,26 @@ export function assertNotOwnAccount({ caller }: Manager, id: string): void {
 /** Returns whether a user has the administrator role. */
 export const isAdmin = (row: UserRow): boolean => row.roles.some(({ slug }) => slug === adminSlug);
 
-const withDocument = z.object(personAnswer).pick({ documentType: true, dni: true });
+const documentSchema = z.object(personAnswer).pick({ documentType: true, dni: true });
 
 /**
- * Returns the fields that differ from the stored ones.
+ * Returns the submitted fields whose values differ from the stored ones.
  *
- * @throws AppError badRequest when a document number has the wrong type
+ * @throws AppError badRequest when the document number does not fit the document type
  */
 export function findChangedFields(
   row: UserRow,
-  sent: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): [UserField, unknown][] {
   const stored = toUser(row);
-  const fields = getPresentFields(sent).filter(
+  const fields = getPresentFields(input).filter(
     ([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value),
   );
-  const isOtherDocument = fields.some(([name]) => name === 'documentType' || name === 'dni');
-  if (isOtherDocument && !isValidForType(withDocument.parse({ ...stored, ...Object.fromEntries(fields) })))
+  const hasDocumentChange = fields.some(([name]) => name === 'documentType' || name === 'dni');
+  if (
+    hasDocumentChange &&
+    !isValidForType(documentSchema.parse({ ...stored, ...Object.fromEntries(fields) }))
+  )
     throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'dni' }] });
   return fields;
 }
@@ -152,13 +157,13 @@ export interface UpdateOptions {
   /** Required account kind; null accepts any. */
   kind: AccountKind | null;
   /** The version that the caller has read; null skips the check. */
-  expected: number | null;
+  expectedVersion: number | null;
   config: UserConfig;
 }
 
 /**
- * Rejects a new e-mail address from callers who may not set the account's password, because access to its mailbox
- * permits choosing one. Users cannot change their own address (decision 035).
+ * Rejects a new e-mail address from callers who may not set the account's password, because the owner of the mailbox
+ * can reset the password. Users cannot change their own address (decision 035).
  *
  * @throws AppError ownAccount, forbidden; badRequest for an undeliverable address
  */
@@ -170,7 +175,7 @@ function assertMayChangeEmail(row: UserRow, email: string, manager: Manager): vo
     throw new AppError('badRequest', { errors: [{ field: 'email', message: 'email' }] });
 }
 
-/** Notifies the previous address of a change, and invites an account that has just been enabled. */
+/** Notifies the previous address if the address has changed, and invites the user if the account was just enabled. */
 async function notifyChange(
   client: pg.PoolClient,
   row: UserRow,
@@ -184,27 +189,28 @@ async function notifyChange(
       { template: 'email-changed', to: email, toName: formatName(row), kind, data: { firstName } },
       config,
     );
-  if (after.enable && !row.enable) await inviteEnabled(client, [row.id], config);
+  if (after.enable && !row.enable) await inviteEnabledUsers(client, [row.id], config);
 }
 
 /**
- * Changes fields of a user. Saving unchanged data has no effect and writes no audit entry. A disabled user is logged
- * out immediately in every process; a change of address is announced to the old one.
+ * Changes fields of a user. Saving unchanged data has no effect and writes no audit entry. Disabling a user ends their
+ * sessions immediately in every process. A new e-mail address is announced to the old one.
  *
- * @throws AppError notFound; stale with the current user; ownAccount, wrongState, forbidden; badRequest
+ * @throws AppError notFound; stale with the current user; badRequest; outranked, ownAccount, forbidden, lastAdmin
  */
 export async function updateUser(
   db: Queryable,
   id: string,
   changes: UserChanges,
   manager: Manager,
-  { kind, expected, config }: UpdateOptions,
+  { kind, expectedVersion, config }: UpdateOptions,
 ): Promise<UserRow> {
   return inTransaction(db, async (client) => {
     const kinds = getReachableKinds(manager.caller.permissions, 'update');
     const row = await findUser(client, id, kinds, true);
     if (!row || (kind !== null && row.kind !== kind)) throw new AppError('notFound');
-    if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toUser(row) });
+    if (expectedVersion !== null && expectedVersion !== row.version)
+      throw new AppError('stale', { data: toUser(row) });
     if (row.kind === 'CLIENT' && changes.dni === null)
       throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'required' }] });
     const fields = findChangedFields(row, changes);
@@ -224,20 +230,25 @@ export async function updateUser(
   });
 }
 
+/**
+ * Stores changed fields of a user and writes the audit entry.
+ *
+ * @throws AppError badRequest for an e-mail address in use
+ */
 export async function storeFields(
   client: pg.PoolClient,
   row: UserRow,
   fields: readonly [UserField, unknown][],
   actor: Actor,
 ): Promise<void> {
-  const sets = fields.map(([name], at) => `${fieldColumns[name]} = $${at + 4}`);
+  const assignments = fields.map(([name], index) => `${fieldColumns[name]} = $${index + 4}`);
   await client
     .query(
-      `update users set ${sets.join(', ')}, version = version + 1, updated_at = now(), updated_by = $2,
+      `update users set ${assignments.join(', ')}, version = version + 1, updated_at = now(), updated_by = $2,
          updated_by_name = $3 where id = $1`,
       [row.id, actor.user?.id ?? null, actor.user?.name ?? null, ...fields.map(([, value]) => value)],
     )
-    .catch(rethrowEmailInUse);
+    .catch(rethrowEmailTaken);
   // Links mailed to the old address must no longer give access to the account.
   if (fields.some(([name]) => name === 'email'))
     await client.query('delete from account_links where user_id = $1', [row.id]);

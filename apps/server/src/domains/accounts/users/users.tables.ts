@@ -6,21 +6,21 @@ import { users } from '../accounts.tables.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const states = ['queued', 'running', 'done', 'failed', 'expired'] as const;
 
-/** Zip exports of users. The files are deleted on expiry; the rows stay. */
+/** Zip exports of users. A file is deleted when its export expires; the row stays. */
 export const userExports = pgTable(
   'user_exports',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** The user who requested it. */
+    /** The user who requested the export. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
     /** The requested kind; null means all kinds. */
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }),
-    /** Kinds actually included: the requested ones that the owner may manage. */
+    /** The kinds that the export contains: the requested ones that the user may export. */
     kinds: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] })
       .array()
       .notNull(),
-    /** Range of creation times, both ends included. */
+    /** Range of the users' creation times, both ends included. */
     fromAt: instant('from_at'),
     toAt: instant('to_at'),
     state: text({ enum: states }).notNull().default('queued'),
@@ -40,12 +40,12 @@ export const userExports = pgTable(
   ],
 );
 
-/** Actions on more users than one request may change, processed in chunks. */
+/** Bulk actions on more users than one request may change. A worker processes them in chunks. */
 export const userBulks = pgTable(
   'user_bulks',
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    /** The user who requested it; named in the audit. */
+    /** The user who requested the action and whom the audit entries name. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
     requestId: text('request_id'),
@@ -59,7 +59,7 @@ export const userBulks = pgTable(
     position: uuid(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** Users the action could not be applied to; `failed` lists the first of them with the reason. */
+    /** Number of users to whom the action could not be applied. `failed` lists the first of them with the reasons. */
     refused: integer().notNull().default(0),
     failed: jsonb().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),

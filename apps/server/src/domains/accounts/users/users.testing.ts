@@ -1,18 +1,18 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /**
- * Inserts many users with realistic names, addresses and numbers: five first names, a hundred last names, one in ten
- * pending, one in twenty disabled, one in a hundred staff.
+ * Inserts many users with realistic data: five first names and a thousand last names. One user in ten is pending, one
+ * in twenty is disabled, and one in a hundred is a staff user.
  */
 export async function insertManyUsers(db: Queryable, count: number): Promise<void> {
   for (let first = 1; first <= count; first += chunkSize)
-    await db.query(insert, [first, Math.min(count, first + chunkSize - 1)]);
+    await db.query(insertUsersSql, [first, Math.min(count, first + chunkSize - 1)]);
 }
 
-/** Users inserted per statement, so that none takes too long on a busy host. */
+/** Number of users inserted per statement, so that no statement takes too long on a busy host. */
 const chunkSize = 20_000;
 
-const insert = `insert into users (kind, email, password_hash, first_name, last_name, status, enable, dni, cellphone,
+const insertUsersSql = `insert into users (kind, email, password_hash, first_name, last_name, status, enable, dni, cellphone,
     province, created_at)
   select case when n % 100 = 0 then 'SYSTEM' when n % 10 = 3 then 'INSTALLER' else 'CLIENT' end,
     'persona' || n || '@' || (array['gmail.com', 'hotmail.com', 'yahoo.com.ar'])[n % 3 + 1], 'x',

@@ -3,12 +3,13 @@ import pg from 'pg';
 import { writeUserZip } from './users.zip.ts';
 
 /**
- * Script run by the memory test of the export: writes all users of a database as a zip with a given number of rows
- * per file, and prints their count and the process memory in megabytes, after a tenth of the rows and at its maximum.
+ * Script that the memory test of the export runs. It writes all users of a database as a zip with the given number of
+ * rows per file. It prints the number of users and the memory of the process in megabytes: after a tenth of the rows
+ * (`early`) and at the maximum (`highest`).
  */
-const [, , url, path = '', perFile] = process.argv;
+const [, , url, path = '', rowsPerFile] = process.argv;
 const pool = new pg.Pool({ connectionString: url });
-const megabytes = (): number => process.memoryUsage().rss / 1024 / 1024;
+const getMemoryMegabytes = (): number => process.memoryUsage().rss / 1024 / 1024;
 let early = 0;
 let highest = 0;
 const count = await writeUserZip(pool, {
@@ -17,10 +18,10 @@ const count = await writeUserZip(pool, {
   to: null,
   path,
   signal: new AbortController().signal,
-  perFile: Number(perFile),
+  rowsPerFile: Number(rowsPerFile),
   async onProgress(done, total) {
-    if (done <= total / 10) early = megabytes();
-    highest = Math.max(highest, megabytes());
+    if (done <= total / 10) early = getMemoryMegabytes();
+    highest = Math.max(highest, getMemoryMegabytes());
   },
 });
 await pool.end();

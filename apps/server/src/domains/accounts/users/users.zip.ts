@@ -7,27 +7,27 @@ import { ZipFile } from 'yazl';
 import { csvHeader, formatUserLine } from './users.csv.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
-/** Rows per CSV file; office spreadsheets open this many without problems. */
-export const rowsPerFile = 100_000;
-/** Rows fetched at once. */
-const batch = 1000;
+/** Maximum number of rows per CSV file. Spreadsheet programs open files of this size without problems. */
+export const defaultRowsPerFile = 100_000;
+/** Number of rows per fetch from the cursor. */
+const batchSize = 1000;
 
 export interface ZipOptions {
   kinds: readonly AccountKind[];
   from: Date | null;
   to: Date | null;
-  /** Path of the zip. */
+  /** Path of the zip file to write. */
   path: string;
   signal: AbortSignal;
   /** Called periodically with the number of rows written and the total. */
   onProgress(done: number, total: number): Promise<void>;
-  perFile?: number;
+  rowsPerFile?: number;
 }
 
 const where = `u.kind = any($1) and ($2::timestamptz is null or u.created_at >= $2)
   and ($3::timestamptz is null or u.created_at <= $3)`;
 
-/** Runs work in one snapshot, so that the whole zip is consistent however long it takes. */
+/** Runs queries on one snapshot of the database, so that the zip is consistent however long it takes to write. */
 async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -40,20 +40,20 @@ async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise
     failure = error instanceof Error ? error : new Error(String(error));
     throw error;
   } finally {
-    // After a failure within a cursor, the connection is discarded together with its transaction.
+    // After a failure, the connection is discarded together with its open transaction and cursor.
     client.release(failure);
   }
 }
 
 /**
- * Writes users as a zip of CSV files, read through a cursor a thousand at a time, so that memory use does not depend
- * on the number of users.
+ * Writes users as a zip of CSV files. Reads them in batches through a cursor, so that memory use does not depend on
+ * their number.
  *
  * @returns the number of users
  * @throws the reason of `signal`, or any other failure; the caller must delete the partial file
  */
-export function writeUserZip(pool: Pool, order: ZipOptions): Promise<number> {
-  const values = [order.kinds, order.from, order.to];
+export function writeUserZip(pool: Pool, options: ZipOptions): Promise<number> {
+  const values = [options.kinds, options.from, options.to];
   return withSnapshot(pool, async (client) => {
     const counted = await client.query<{ total: number }>(
       `select count(*)::int as total from users u where ${where}`,
@@ -64,26 +64,27 @@ export function writeUserZip(pool: Pool, order: ZipOptions): Promise<number> {
       `declare exported no scroll cursor for select ${userColumns} from users u where ${where} order by u.id`,
       values,
     );
-    await zipInto(order, total, async (maxRows) => {
-      const { rows } = await client.query<UserRow>(`fetch ${Math.min(maxRows, batch)} from exported`);
+    await writeZip(options, total, async (maxRows) => {
+      const { rows } = await client.query<UserRow>(`fetch ${Math.min(maxRows, batchSize)} from exported`);
       return rows;
     });
     return total;
   });
 }
 
-async function zipInto(
-  { path, signal, onProgress, perFile = rowsPerFile }: ZipOptions,
+/** Writes the rows that `fetch` returns to a zip, until `fetch` returns none. */
+async function writeZip(
+  { path, signal, onProgress, rowsPerFile = defaultRowsPerFile }: ZipOptions,
   total: number,
   fetch: (maxRows: number) => Promise<UserRow[]>,
 ): Promise<void> {
   const zip = new ZipFile();
-  const failing = new AbortController();
+  const streamFailure = new AbortController();
   let done = 0;
 
-  async function* file(): AsyncGenerator<Buffer> {
+  async function* generateCsv(): AsyncGenerator<Buffer> {
     yield Buffer.from(csvHeader);
-    for (let remaining = perFile; remaining > 0; ) {
+    for (let remaining = rowsPerFile; remaining > 0; ) {
       signal.throwIfAborted();
       const rows = await fetch(remaining);
       if (rows.length === 0) return;
@@ -94,20 +95,20 @@ async function zipInto(
     }
   }
 
-  const files = Math.max(1, Math.ceil(total / perFile));
-  for (let number = 1; number <= files; number += 1)
-    // Opened one after another, because they share the cursor.
-    zip.addReadStreamLazy(`usuarios-${String(number).padStart(3, '0')}.csv`, (give) => {
-      const stream = Readable.from(file(), { objectMode: false });
-      stream.on('error', (error) => failing.abort(error));
-      give(null, stream);
+  const fileCount = Math.max(1, Math.ceil(total / rowsPerFile));
+  for (let number = 1; number <= fileCount; number += 1)
+    // Opened lazily, one after the other, because all files share the cursor.
+    zip.addReadStreamLazy(`usuarios-${String(number).padStart(3, '0')}.csv`, (callback) => {
+      const stream = Readable.from(generateCsv(), { objectMode: false });
+      stream.on('error', (error) => streamFailure.abort(error));
+      callback(null, stream);
     });
   zip.end();
   try {
     await pipeline(zip.outputStream, createWriteStream(path), {
-      signal: AbortSignal.any([signal, failing.signal]),
+      signal: AbortSignal.any([signal, streamFailure.signal]),
     });
   } catch (error) {
-    throw failing.signal.aborted ? failing.signal.reason : error;
+    throw streamFailure.signal.aborted ? streamFailure.signal.reason : error;
   }
 }

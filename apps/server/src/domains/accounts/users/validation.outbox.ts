@@ -5,10 +5,10 @@ import type { Config } from '#platform/config/config.ts';
 import { createLink } from './accountLinks.ts';
 import type { UserRow } from './users.rows.ts';
 
-/** The owner of an account that gets a link. */
+/** The user to whom a link is mailed. */
 export type LinkRecipient = Pick<UserRow, 'id' | 'email' | 'first_name'>;
 
-/** E-mails the link that validates an account; a link sent earlier stops working. */
+/** Queues the e-mail with the link that validates an account. Earlier links stop working. */
 export async function mailValidation(
   client: PoolClient,
   { id: userId, email, first_name: firstName }: LinkRecipient,

@@ -3,54 +3,66 @@ import { isMissingReference } from '#platform/database/violations.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 
+/** The step that a challenge belongs to. */
 export type ChallengePurpose = 'second-step' | 'passkey-login' | 'passkey-add' | 'confirm';
 
 /** Lifetime of a challenge in seconds. */
 export const challengeSeconds = 5 * 60;
-/** Maximum number of answers per challenge. */
-const maxTries = 5;
-/** Maximum number of expired rows that each insert deletes. */
-const maxPurged = 20;
+/** Maximum number of answers to one challenge. */
+const maxAttempts = 5;
+/** Maximum number of expired challenges that each insert deletes. */
+const maxPurgedChallenges = 20;
 
+/** A challenge that has not been answered yet. */
 export interface PendingChallenge {
+  /** The user who must answer; null when the passkey identifies the user. */
   userId: string | null;
+  /** The session in which the challenge was created; null before login. */
   sessionId: string | null;
   /** WebAuthn challenge that a passkey has to sign. */
-  signing: string | null;
+  webAuthnChallenge: string | null;
 }
 
 /**
- * Creates a challenge.
+ * Stores a challenge.
  *
- * @returns the token that the browser has to send back; only its hash is stored
+ * @returns the token that the browser has to send with its answer; only its hash is stored
  * @throws AppError tokenExpired when the session has just ended
  */
 export async function createChallenge(
   db: Queryable,
   purpose: ChallengePurpose,
-  { userId, sessionId, signing }: PendingChallenge,
+  { userId, sessionId, webAuthnChallenge }: PendingChallenge,
 ): Promise<string> {
-  const challenge = createToken();
-  const insert = {
+  const token = createToken();
+  const insertQuery = {
     name: 'challenge-ask',
     text: `with gone as (
         delete from factor_challenges where hash in (
           select hash from factor_challenges where expires_at < now() limit $7 for update skip locked))
       insert into factor_challenges (hash, purpose, user_id, session_id, signing, expires_at)
       values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
-    values: [hashToken(challenge), purpose, userId, sessionId, signing, challengeSeconds, maxPurged],
+    values: [
+      hashToken(token),
+      purpose,
+      userId,
+      sessionId,
+      webAuthnChallenge,
+      challengeSeconds,
+      maxPurgedChallenges,
+    ],
   };
   try {
-    await db.query(insert);
+    await db.query(insertQuery);
   } catch (error) {
     throw isMissingReference(error) ? new AppError('tokenExpired', { cause: error }) : error;
   }
-  return challenge;
+  return token;
 }
 
 /**
- * Counts an answer before it is checked. Must not run in the caller's transaction, whose rollback would undo the
- * count.
+ * Counts an attempt to answer a challenge. Call it before checking the answer and outside the transaction that checks
+ * it, because a rollback would undo the count.
  *
  * @returns null when the challenge is unknown, has another purpose, has expired or has no attempts left
  */
@@ -59,34 +71,36 @@ export async function countAttempt(
   purpose: ChallengePurpose,
   challenge: string,
 ): Promise<PendingChallenge | null> {
-  const found = await db.query<{ user_id: string | null; session_id: string | null; signing: string | null }>(
-    {
-      name: 'challenge-count',
-      text: `update factor_challenges set tries = tries + 1
+  const counted = await db.query<{
+    user_id: string | null;
+    session_id: string | null;
+    signing: string | null;
+  }>({
+    name: 'challenge-count',
+    text: `update factor_challenges set tries = tries + 1
       where hash = $1 and purpose = $2 and expires_at > now() and tries < $3
       returning user_id, session_id, signing`,
-      values: [hashToken(challenge), purpose, maxTries],
-    },
-  );
-  const [row] = found.rows;
-  return row ? { userId: row.user_id, sessionId: row.session_id, signing: row.signing } : null;
+    values: [hashToken(challenge), purpose, maxAttempts],
+  });
+  const [row] = counted.rows;
+  return row ? { userId: row.user_id, sessionId: row.session_id, webAuthnChallenge: row.signing } : null;
 }
 
-/** Deletes a challenge after its correct answer. Returns false if a concurrent answer has already done so. */
+/** Deletes a challenge after a correct answer. @returns false if a concurrent answer has already deleted it */
 export async function redeemChallenge(db: Queryable, challenge: string): Promise<boolean> {
   const deleted = await db.query('delete from factor_challenges where hash = $1', [hashToken(challenge)]);
   return deleted.rowCount === 1;
 }
 
-/** Sets what a passkey has to sign for an existing challenge. Returns false if the challenge no longer exists. */
-export async function setSigningChallenge(
+/** Adds a WebAuthn challenge to a stored challenge. @returns false if the stored challenge has expired */
+export async function setWebAuthnChallenge(
   db: Queryable,
   challenge: string,
-  signing: string,
+  webAuthnChallenge: string,
 ): Promise<boolean> {
   const changed = await db.query(
     'update factor_challenges set signing = $2 where hash = $1 and expires_at > now()',
-    [hashToken(challenge), signing],
+    [hashToken(challenge), webAuthnChallenge],
   );
   return changed.rowCount === 1;
 }

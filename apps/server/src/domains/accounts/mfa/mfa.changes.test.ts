@@ -4,7 +4,7 @@ import { demoPassword } from '../server.testing.ts';
 import { admin, agent, client, generateCode, openMfaFixture } from './mfa.testing.ts';
 
 const fixture = openMfaFixture();
-const { send, logIn, logInForToken, setUpApp, setUpPasskey, mails, expireRecentAuth } = fixture;
+const { send, logIn, logInForToken, setUpApp, setUpPasskey, listMails, expireRecentAuth } = fixture;
 
 describe('sensitive changes', () => {
   test('require a recent login or reauthentication with password, code or passkey', async () => {
@@ -12,8 +12,9 @@ describe('sensitive changes', () => {
     const { key } = await setUpPasskey(client, token);
     const change = () => send('POST', '/auth/second-factor/recovery-codes', { token });
     const confirm = (body: object) => send('POST', '/auth/confirm', { token, body });
-    const createQuestion = async () => (await send('POST', '/auth/confirm/passkey', { token })).json().data;
-    const passkeyOptions = await createQuestion();
+    const requestPasskeyOptions = async () =>
+      (await send('POST', '/auth/confirm/passkey', { token })).json().data;
+    const passkeyOptions = await requestPasskeyOptions();
     for (const proof of [
       { password: demoPassword },
       { code: generateCode(secret) },
@@ -37,7 +38,7 @@ describe('sensitive changes', () => {
       expect((await send(method, path, { token })).json().code).toBe('confirmFirst');
   });
 
-  test('do not allow guessing the password in an open session', async () => {
+  test('are protected from guessing the password in a session left open', async () => {
     const token = await logInForToken(client);
     const codes: string[] = [];
     for (let tries = 0; tries < 15; tries += 1)
@@ -56,7 +57,7 @@ describe('sensitive changes', () => {
 describe('concurrent requests', () => {
   const lockAccount = `select 1 from users where email = $1 for no key update`;
 
-  test('challenge a login that runs while the first method is being set up', async () => {
+  test('cannot bypass the second factor with a login during its setup', async () => {
     const reply = await whileUncommitted(
       fixture.database.pool,
       async (holder) => {
@@ -72,7 +73,7 @@ describe('concurrent requests', () => {
     expect((await fixture.database.pool.query('select from sessions')).rowCount).toBe(0);
   });
 
-  test('create no challenge for a password that has just been changed', async () => {
+  test('cannot continue a login with a password that has just been changed', async () => {
     await setUpApp(client);
     const reply = await whileUncommitted(
       fixture.database.pool,
@@ -85,7 +86,7 @@ describe('concurrent requests', () => {
     expect((await fixture.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
   });
 
-  test('reject changes by a session that the first method ended', async () => {
+  test('cannot change methods from a session that the setup of the first method has ended', async () => {
     const token = await logInForToken(client);
     const reply = await whileUncommitted(
       fixture.database.pool,
@@ -99,7 +100,7 @@ describe('concurrent requests', () => {
     expect((await fixture.database.pool.query('select from totp_secrets')).rowCount).toBe(0);
   });
 
-  test('reject a challenge for a session that ends at the same time', async () => {
+  test('cannot create a challenge for a session that is being ended', async () => {
     const token = await logInForToken(client);
     const reply = await whileUncommitted(
       fixture.database.pool,
@@ -118,7 +119,7 @@ describe('a role that requires a second factor', () => {
     );
   });
 
-  test('restricts the session until one is set up and protects the last method from removal', async () => {
+  test('restricts the session until a method is set up, and prevents the removal of the last method', async () => {
     const token = await logInForToken(editor);
     expect((await send('GET', '/plans', { token })).statusCode).not.toBe(200);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
@@ -129,7 +130,7 @@ describe('a role that requires a second factor', () => {
     const { id } = await setUpPasskey(editor, token);
     const both = await Promise.all([
       send('DELETE', '/auth/second-factor/totp', { token }),
-      send('DELETE', `/auth/passkeys/${id}`, { token, process: fixture.other }),
+      send('DELETE', `/auth/passkeys/${id}`, { token, process: fixture.otherApp }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
     expect((await send('GET', '/auth/second-factor', { token })).json().data.recoveryCodes).toBe(10);
@@ -141,13 +142,13 @@ describe('staff', () => {
   const idOf = async (email: string): Promise<string> =>
     (await fixture.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
 
-  test('resets the methods of a user: sessions end, an e-mail is sent, the password is sufficient again', async () => {
+  test('can reset a user’s methods: sessions end, an e-mail is sent, and the password alone is sufficient again', async () => {
     const { token } = await setUpApp(client);
     const staff = await logInForToken(admin);
     const id = await idOf(client);
     expect((await reset(id, staff)).statusCode).toBe(200);
-    expect((await send('GET', '/auth/me', { token, process: fixture.other })).statusCode).toBe(401);
-    expect((await mails()).at(-1)).toEqual(['second-factor-changed', client, 'reset']);
+    expect((await send('GET', '/auth/me', { token, process: fixture.otherApp })).statusCode).toBe(401);
+    expect((await listMails()).at(-1)).toEqual(['second-factor-changed', client, 'reset']);
     expect((await logIn(client)).statusCode).toBe(200);
     expect((await reset(id, staff)).statusCode).toBe(412);
     expect((await reset('x', staff)).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createAppSeal } from './mfaMethods.ts';
 
-/** Hourly: re-encrypts authenticator secrets with the current `SECRET`, so that an earlier one can be retired. */
+/** Hourly: re-encrypts authenticator secrets with the current `SECRET`, so that earlier values can be discarded. */
 const resealJob = defineJob({
   name: 'accounts.reseal',
   payload: z.object({}),
@@ -16,7 +16,7 @@ const resealJob = defineJob({
 /** All second-factor jobs, used to create their queues. */
 export const mfaJobList = [resealJob] as const;
 
-/** Re-encrypts the rows of `totp_secrets` that were encrypted with an earlier secret. */
+/** Re-encrypts the rows of `totp_secrets` that were encrypted with an earlier `SECRET`. */
 export async function resealAppSecrets(db: Pool, secret: Secret): Promise<Resealed> {
   const table = {
     table: 'totp_secrets',
@@ -35,7 +35,7 @@ export async function resealAppSecrets(db: Pool, secret: Secret): Promise<Reseal
 /** Binds the jobs to their handlers for a worker. */
 export const mfaJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(resealJob, async (_payload, { log }) => {
-    const done = await resealAppSecrets(pool, config.secret);
-    log[done.unreadable > 0 ? 'warn' : 'info'](done, 'sealed secrets of apps with the current SECRET');
+    const counts = await resealAppSecrets(pool, config.secret);
+    log[counts.unreadable > 0 ? 'warn' : 'info'](counts, 're-encrypted authenticator secrets');
   }),
 ];

@@ -10,8 +10,8 @@ import { assertMayManage } from '../users/grantPolicy.ts';
 import { recordChange } from './mfa.service.ts';
 
 /**
- * Removes a user's authenticator app, passkeys and recovery codes and ends their sessions, for users who lost their
- * phone.
+ * Removes a user's authenticator app, passkeys and recovery codes and ends their sessions. For users who have lost
+ * their phone.
  *
  * @throws AppError notFound; wrongState for the caller's own account or when there is nothing to remove; outranked
  */
@@ -30,9 +30,9 @@ export async function resetMfa(
     );
     const account = orNotFound(rows[0]);
     await assertMayManage(client, caller, userId);
-    const apps = await client.query('delete from totp_secrets where user_id = $1', [userId]);
-    const keys = await client.query('delete from passkeys where user_id = $1', [userId]);
-    if (apps.rowCount === 0 && keys.rowCount === 0) throw new AppError('wrongState');
+    const deletedApps = await client.query('delete from totp_secrets where user_id = $1', [userId]);
+    const deletedPasskeys = await client.query('delete from passkeys where user_id = $1', [userId]);
+    if (deletedApps.rowCount === 0 && deletedPasskeys.rowCount === 0) throw new AppError('wrongState');
     await client.query('delete from recovery_codes where user_id = $1', [userId]);
     await client.query('delete from sessions where user_id = $1', [userId]);
     await recordChange(client, actor, account, { change: 'reset' }, secret);

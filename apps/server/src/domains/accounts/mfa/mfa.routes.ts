@@ -1,4 +1,4 @@
-import { mfaEndpoints as own, resetMfa as reset } from '@centinela/api/accounts/mfa.ts';
+import { mfaEndpoints, resetMfa as resetMfaEndpoint } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyInstance } from 'fastify';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -10,12 +10,12 @@ import { loadMfaState } from './mfa.show.ts';
 import { createRelyingParty, type RelyingParty } from './passkeys.ts';
 import { createReauthentication } from './reauthenticate.ts';
 
-/** Returns the user whose second factor the request is about. */
-export function getOwner({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
+/** Returns the caller as the owner of the account settings that the request reads or changes. */
+export function getOwner({ caller, actor }: Pick<Call<typeof mfaEndpoints.show>, 'caller' | 'actor'>): Owner {
   return { userId: caller.user.id, sessionId: caller.sessionId, actor };
 }
 
-/** Validates an id from the URL; a malformed one is treated as not found. @throws AppError notFound */
+/** Returns the id from the URL. @throws AppError notFound for a malformed id */
 export function parseId({ id }: { id: string }): string {
   if (!isUuid(id)) throw new AppError('notFound');
   return id;
@@ -26,41 +26,41 @@ export function mfaRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { pool } = database;
   const { secret } = config;
-  const factor = createMfa({ pool, secret });
+  const mfa = createMfa({ pool, secret });
   const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
-  const getRelyingParty = ({ request }: Pick<Call<typeof own.show>, 'request'>): RelyingParty =>
+  const getRelyingParty = ({ request }: Pick<Call<typeof mfaEndpoints.show>, 'request'>): RelyingParty =>
     createRelyingParty(config, request);
 
-  route(app, own.show, async (call) => ({ data: await loadMfaState(pool, getOwner(call).userId) }));
-  route(app, own.startApp, async (call) => ({ data: await factor.startApp(getOwner(call)) }));
-  route(app, own.confirmApp, async (call) => ({
-    data: await factor.confirmApp(getOwner(call), call.body.code),
+  route(app, mfaEndpoints.show, async (call) => ({ data: await loadMfaState(pool, getOwner(call).userId) }));
+  route(app, mfaEndpoints.startApp, async (call) => ({ data: await mfa.startApp(getOwner(call)) }));
+  route(app, mfaEndpoints.confirmApp, async (call) => ({
+    data: await mfa.confirmApp(getOwner(call), call.body.code),
   }));
-  route(app, own.removeApp, async (call) => ({ data: await factor.removeApp(getOwner(call)) }));
-  route(app, own.newCodes, async (call) => ({ data: await factor.newCodes(getOwner(call)) }));
-  route(app, own.passkeyChallenge, async (call) => ({
-    data: await factor.passkeyChallenge(getOwner(call), getRelyingParty(call)),
+  route(app, mfaEndpoints.removeApp, async (call) => ({ data: await mfa.removeApp(getOwner(call)) }));
+  route(app, mfaEndpoints.newCodes, async (call) => ({ data: await mfa.newCodes(getOwner(call)) }));
+  route(app, mfaEndpoints.passkeyChallenge, async (call) => ({
+    data: await mfa.passkeyChallenge(getOwner(call), getRelyingParty(call)),
   }));
-  route(app, own.addPasskey, async (call) => {
+  route(app, mfaEndpoints.addPasskey, async (call) => {
     const { passkey, name, challenge } = call.body;
-    return { data: await factor.addPasskey(getOwner(call), passkey, name, challenge, getRelyingParty(call)) };
+    return { data: await mfa.addPasskey(getOwner(call), passkey, name, challenge, getRelyingParty(call)) };
   });
-  route(app, own.renamePasskey, async (call) => ({
-    data: await factor.renamePasskey(getOwner(call), parseId(call.params), call.body.name),
+  route(app, mfaEndpoints.renamePasskey, async (call) => ({
+    data: await mfa.renamePasskey(getOwner(call), parseId(call.params), call.body.name),
   }));
-  route(app, own.removePasskey, async (call) => ({
-    data: await factor.removePasskey(getOwner(call), parseId(call.params)),
+  route(app, mfaEndpoints.removePasskey, async (call) => ({
+    data: await mfa.removePasskey(getOwner(call), parseId(call.params)),
   }));
 
-  route(app, own.confirmChallenge, async (call) => ({
+  route(app, mfaEndpoints.confirmChallenge, async (call) => ({
     data: await reauthentication.passkeyChallenge(getOwner(call), getRelyingParty(call)),
   }));
-  route(app, own.confirm, async (call) => {
+  route(app, mfaEndpoints.confirm, async (call) => {
     const until = await reauthentication.confirm(getOwner(call), call.body, getRelyingParty(call));
     return { data: { until: until.toISOString() } };
   });
 
-  route(app, reset, async ({ caller, actor, params }) => {
+  route(app, resetMfaEndpoint, async ({ caller, actor, params }) => {
     const id = parseId(params);
     await resetMfa(pool, caller, actor, id, secret);
     return { data: { id } };

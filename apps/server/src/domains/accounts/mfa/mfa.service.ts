@@ -15,7 +15,7 @@ import { companyName, createPasskeyOptions, type RelyingParty, verifyNewPasskey 
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { createSecret, findStep, formatSecretUri, parseAppCode } from './totp.ts';
 
-/** The user whose second factor is changed, and the session that changes it. */
+/** A user who reads or changes their own account settings, and the session in which they do so. */
 export interface Owner {
   userId: string;
   sessionId: string;
@@ -25,7 +25,9 @@ export interface Owner {
 /** Maximum number of passkeys per user. */
 const maxPasskeys = 20;
 
-/** Writes the audit entry and queues the e-mail of a change, in its transaction. */
+/**
+ * Writes the audit entry of a second-factor change and queues the e-mail about it, in the transaction of the change.
+ */
 export async function recordChange(
   client: PoolClient,
   actor: Actor,
@@ -57,11 +59,11 @@ interface MfaContext {
 export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
   const context: MfaContext = { pool, secret, seal: createAppSeal(secret) };
   return {
-    /** Creates a new secret, which is pending until its first code. */
+    /** Creates a secret for an authenticator app. It becomes active when `confirmApp` receives a code. */
     startApp: (owner: Owner) => startApp(context, owner),
 
-    /** Activates the authenticator app. @throws AppError wrongState when none is pending; wrongCode */
-    confirmApp: (owner: Owner, typed: string) => confirmApp(context, owner, typed),
+    /** Activates the pending authenticator app. @throws AppError wrongState when no app is pending; wrongCode */
+    confirmApp: (owner: Owner, typedCode: string) => confirmApp(context, owner, typedCode),
 
     /** Removes the authenticator app. @throws AppError notFound, lastSecondFactor */
     removeApp: (owner: Owner) => removeApp(context, owner),
@@ -73,8 +75,8 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
     passkeyChallenge: (owner: Owner, rp: RelyingParty) => createPasskeyChallenge(context, owner, rp),
 
     /** Adds a passkey. @throws AppError challengeExpired; wrongPasskey; wrongState when the user has too many */
-    addPasskey: (owner: Owner, sent: NewPasskey, name: string, challenge: string, rp: RelyingParty) =>
-      addPasskey(context, owner, sent, name, challenge, rp),
+    addPasskey: (owner: Owner, newPasskey: NewPasskey, name: string, challenge: string, rp: RelyingParty) =>
+      addPasskey(context, owner, newPasskey, name, challenge, rp),
 
     /** Removes one of the user's own passkeys. @throws AppError notFound, lastSecondFactor */
     removePasskey: (owner: Owner, id: string) => removePasskey(context, owner, id),
@@ -84,8 +86,13 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
   };
 }
 
-/** Runs a change with the account's row locked, so that concurrent changes run one after the other. */
-const change = <T>(
+/**
+ * Runs a second-factor change in a transaction that locks the account's row, so that concurrent changes run one after
+ * the other.
+ *
+ * @throws AppError tokenExpired, confirmFirst
+ */
+const runChange = <T>(
   { pool }: MfaContext,
   { userId, sessionId }: Owner,
   work: (client: PoolClient, account: Account) => Promise<T>,
@@ -97,19 +104,28 @@ const change = <T>(
     );
     const [account] = rows;
     if (!account) throw new AppError('tokenExpired');
-    // Checked after taking the lock: the preceding change may have ended this session.
+    // Checked after the lock is held, because the preceding change may have ended this session.
     await requireRecentAuth(client, sessionId);
     return work(client, account);
   });
 
-/** Creates recovery codes for the first method and ends sessions that were started without a second factor. */
+/**
+ * If the user had no method before, creates recovery codes and ends the user's other sessions, which were started
+ * without a second factor.
+ *
+ * @returns the codes, or null if the user already had a method
+ */
 async function handleFirstMethod(client: PoolClient, { userId, sessionId }: Owner, hadMethod: boolean) {
   if (hadMethod) return null;
   await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
   return renewRecoveryCodes(client, userId);
 }
 
-/** Deletes the recovery codes when the last method was removed. @throws AppError lastSecondFactor */
+/**
+ * If the removed method was the last one, deletes the recovery codes.
+ *
+ * @throws AppError lastSecondFactor when a role of the user requires a second factor
+ */
 async function handleLastMethod(client: PoolClient, userId: string): Promise<void> {
   if ((await listMethods(client, userId)).length > 0) return;
   const requirement = await client.query(`select 1 from users u where u.id = $1 and ${needsMfa}`, [userId]);
@@ -118,7 +134,7 @@ async function handleLastMethod(client: PoolClient, userId: string): Promise<voi
 }
 
 const startApp = (context: MfaContext, owner: Owner) =>
-  change(context, owner, async (client, { id, email }) => {
+  runChange(context, owner, async (client, { id, email }) => {
     const appSecret = createSecret();
     await client.query(
       `insert into totp_secrets (user_id, pending) values ($1, $2)
@@ -128,15 +144,15 @@ const startApp = (context: MfaContext, owner: Owner) =>
     return { secret: appSecret, uri: formatSecretUri(appSecret, { issuer: companyName, label: email }) };
   });
 
-const confirmApp = (context: MfaContext, owner: Owner, typed: string) =>
-  change(context, owner, async (client, account) => {
+const confirmApp = (context: MfaContext, owner: Owner, typedCode: string) =>
+  runChange(context, owner, async (client, account) => {
     const { rows } = await client.query<{ pending: Buffer }>(
       'select pending from totp_secrets where user_id = $1 and pending is not null',
       [account.id],
     );
     const pendingSecret = rows[0] && context.seal.open(rows[0].pending, account.id);
     if (!pendingSecret) throw new AppError('wrongState');
-    const code = parseAppCode(typed);
+    const code = parseAppCode(typedCode);
     const step = code && findStep(pendingSecret, code, 0);
     if (!step) throw new AppError('wrongCode');
     const hadMethod = (await listMethods(client, account.id)).length > 0;
@@ -150,7 +166,7 @@ const confirmApp = (context: MfaContext, owner: Owner, typed: string) =>
   });
 
 const removeApp = (context: MfaContext, owner: Owner) =>
-  change(context, owner, async (client, account) => {
+  runChange(context, owner, async (client, account) => {
     const deleted = await client.query('delete from totp_secrets where user_id = $1 and secret is not null', [
       account.id,
     ]);
@@ -161,33 +177,34 @@ const removeApp = (context: MfaContext, owner: Owner) =>
   });
 
 const replaceRecoveryCodes = (context: MfaContext, owner: Owner) =>
-  change(context, owner, async (client, account) => {
+  runChange(context, owner, async (client, account) => {
     if ((await listMethods(client, account.id)).length === 0) throw new AppError('wrongState');
     await recordChange(client, owner.actor, account, { change: 'newCodes' }, context.secret);
     return { recoveryCodes: await renewRecoveryCodes(client, account.id) };
   });
 
 const createPasskeyChallenge = (context: MfaContext, owner: Owner, rp: RelyingParty) =>
-  change(context, owner, async (client, account) => {
+  runChange(context, owner, async (client, account) => {
     const { id, email } = account;
     const options = await createPasskeyOptions(client, rp, { id, email, name: formatName(account) });
-    const pendingChallenge = { userId: id, sessionId: owner.sessionId, signing: options.challenge };
+    const pendingChallenge = { userId: id, sessionId: owner.sessionId, webAuthnChallenge: options.challenge };
     return { challenge: await createChallenge(client, 'passkey-add', pendingChallenge), options };
   });
 
 async function addPasskey(
   context: MfaContext,
   owner: Owner,
-  sent: NewPasskey,
+  newPasskey: NewPasskey,
   name: string,
   challenge: string,
   rp: RelyingParty,
 ) {
   const pendingChallenge = await countAttempt(context.pool, 'passkey-add', challenge);
-  const signing = pendingChallenge?.sessionId === owner.sessionId ? pendingChallenge.signing : null;
-  if (!signing) throw new AppError('challengeExpired');
-  const created = await verifyNewPasskey(sent, signing, rp);
-  return change(context, owner, async (client, account) => {
+  const webAuthnChallenge =
+    pendingChallenge?.sessionId === owner.sessionId ? pendingChallenge.webAuthnChallenge : null;
+  if (!webAuthnChallenge) throw new AppError('challengeExpired');
+  const verifiedPasskey = await verifyNewPasskey(newPasskey, webAuthnChallenge, rp);
+  return runChange(context, owner, async (client, account) => {
     if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
     const hadMethod = (await listMethods(client, account.id)).length > 0;
     const added = await client.query<{ id: string }>(
@@ -196,11 +213,11 @@ async function addPasskey(
        on conflict (credential_id) do nothing returning id`,
       [
         account.id,
-        created.id,
-        Buffer.from(created.publicKey),
-        created.counter,
-        created.transports,
-        created.isSynced,
+        verifiedPasskey.id,
+        Buffer.from(verifiedPasskey.publicKey),
+        verifiedPasskey.counter,
+        verifiedPasskey.transports,
+        verifiedPasskey.isSynced,
         name,
         maxPasskeys,
       ],
@@ -213,7 +230,7 @@ async function addPasskey(
 }
 
 const removePasskey = (context: MfaContext, owner: Owner, id: string) =>
-  change(context, owner, async (client, account) => {
+  runChange(context, owner, async (client, account) => {
     const deleted = await client.query<{ name: string }>(
       'delete from passkeys where user_id = $1 and id = $2 returning name',
       [account.id, id],

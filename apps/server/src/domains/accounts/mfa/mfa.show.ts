@@ -13,11 +13,11 @@ interface PasskeyRow {
   used_at: Date | null;
 }
 
-/** Returns a user's second-factor methods. */
+/** Loads a user's second-factor methods and whether a second factor is compulsory for them. */
 export async function loadMfaState(db: Queryable, userId: string): Promise<MfaState> {
-  const state = await db.query<{ app: boolean; codes: number; needs: boolean }>(
+  const state = await db.query<{ app: boolean; recovery_codes: number; is_compulsory: boolean }>(
     `select exists (select 1 from totp_secrets where user_id = u.id and secret is not null) as app,
-      (select count(*)::int from recovery_codes where user_id = u.id) as codes, ${needsMfa} as needs
+      (select count(*)::int from recovery_codes where user_id = u.id) as recovery_codes, ${needsMfa} as is_compulsory
      from users u where u.id = $1`,
     [userId],
   );
@@ -28,14 +28,14 @@ export async function loadMfaState(db: Queryable, userId: string): Promise<MfaSt
   const [row] = state.rows;
   return {
     app: row?.app ?? false,
-    recoveryCodes: row?.codes ?? 0,
-    isCompulsory: row?.needs ?? false,
-    passkeys: passkeys.rows.map((each) => ({
-      id: each.id,
-      name: each.name,
-      isSynced: each.is_synced,
-      createdAt: each.created_at.toISOString(),
-      usedAt: each.used_at?.toISOString() ?? null,
+    recoveryCodes: row?.recovery_codes ?? 0,
+    isCompulsory: row?.is_compulsory ?? false,
+    passkeys: passkeys.rows.map((passkey) => ({
+      id: passkey.id,
+      name: passkey.name,
+      isSynced: passkey.is_synced,
+      createdAt: passkey.created_at.toISOString(),
+      usedAt: passkey.used_at?.toISOString() ?? null,
     })),
   };
 }

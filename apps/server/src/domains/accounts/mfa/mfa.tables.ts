@@ -28,12 +28,12 @@ export const totpSecrets = pgTable('totp_secrets', {
   secret: bytes(),
   /** Secret being set up, encrypted; replaces the active one once a code confirms it. */
   pending: bytes(),
-  /** Latest 30-second step whose code was used; codes of this and earlier steps are rejected. */
+  /** Number of the latest 30-second step whose code was used. Codes of this and earlier steps are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   confirmedAt: instant('confirmed_at'),
 });
 
-/** Printed codes for users who have lost their other factors. A row is deleted when its code is used. */
+/** Codes that users keep in case they lose their other factors. A row is deleted when its code is used. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -52,10 +52,12 @@ export const passkeys = pgTable(
     userId: owner(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
-    /** Signature counter reported by the device; must increase. Zero for devices without a counter. */
+    /**
+     * Signature counter that the device last reported. It must increase, but stays zero on devices without a counter.
+     */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull().default(sql`'{}'`),
-    /** Whether the vendor syncs the passkey to the user's other devices. */
+    /** Whether the passkey provider syncs the passkey to the user's other devices. */
     isSynced: boolean('is_synced').notNull(),
     name: text().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -68,12 +70,12 @@ export const passkeys = pgTable(
 export const factorChallenges = pgTable(
   'factor_challenges',
   {
-    /** SHA-256 of the token held by the browser. */
+    /** SHA-256 of the token that the browser sends with its answer. */
     hash: bytes().primaryKey(),
     purpose: text({ enum: ['second-step', 'passkey-login', 'passkey-add', 'confirm'] }).notNull(),
     /** The user who must answer; null when the passkey identifies the user. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The session in which it was created; null before login. */
+    /** The session in which the challenge was created; null before login. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** WebAuthn challenge that the passkey has to sign. */
     signing: text(),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scaleBySize } from '#testing/size.ts';
-import { agent, client, generateCode, openMfaFixture, wrongCode } from './mfa.testing.ts';
+import { agent, client, findWrongCode, generateCode, openMfaFixture } from './mfa.testing.ts';
 
 const fixture = openMfaFixture();
-const { send, logIn, logInForToken, logInForChallenge, finishLogin, setUpApp, mails } = fixture;
+const { send, logIn, logInForToken, logInForChallenge, finishLogin, setUpApp, listMails } = fixture;
 
 describe('an authenticator app', () => {
-  test('is set up with a code, which logins then require', async () => {
+  test('is set up by entering a code; logins then require a code', async () => {
     const { token, secret, uri, recoveryCodes } = await setUpApp(client);
     expect(uri).toBe(
       `otpauth://totp/Centinela:${encodeURIComponent(client)}?secret=${secret}&issuer=Centinela`,
@@ -38,7 +38,7 @@ describe('an authenticator app', () => {
   test.each([
     ['enable = false', 'disabled'],
     [`status = 'pending'`, 'pending'],
-  ])('with %s, rejects the login at the password and at the code', async (state, code) => {
+  ])('after setting %s, rejects the login both at the password and at the code', async (state, code) => {
     const { secret } = await setUpApp(client);
     const challenge = await logInForChallenge(client);
     await fixture.database.pool.query(`update users set ${state} where email = $1`, [client]);
@@ -50,8 +50,8 @@ describe('an authenticator app', () => {
     const { secret } = await setUpApp(client);
     const code = generateCode(secret);
     expect((await finishLogin(await logInForChallenge(client), { code })).statusCode).toBe(200);
-    for (const spent of [code, generateCode(secret, -1)]) {
-      const again = await finishLogin(await logInForChallenge(client), { code: spent });
+    for (const invalidCode of [code, generateCode(secret, -1)]) {
+      const again = await finishLogin(await logInForChallenge(client), { code: invalidCode });
       expect([again.statusCode, again.json().code]).toEqual([401, 'wrongCode']);
     }
     expect(
@@ -64,21 +64,21 @@ describe('an authenticator app', () => {
     const code = generateCode(secret);
     const challenges = await Promise.all(Array.from({ length: 10 }, () => logInForChallenge(client)));
     const answers = await Promise.all(
-      challenges.map((challenge, at) =>
-        finishLogin(challenge, { code }, { process: at % 2 ? fixture.app : fixture.other }),
+      challenges.map((challenge, index) =>
+        finishLogin(challenge, { code }, { process: index % 2 ? fixture.app : fixture.otherApp }),
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const same = await logInForChallenge(client);
+    const challenge = await logInForChallenge(client);
     const next = generateCode(secret, 1);
     const both = await Promise.all([
-      finishLogin(same, { code: next }),
-      finishLogin(same, { code: next }, { process: fixture.other }),
+      finishLogin(challenge, { code: next }),
+      finishLogin(challenge, { code: next }, { process: fixture.otherApp }),
     ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
   });
 
-  test('rejects codes that are two steps off', async () => {
+  test('rejects codes that are two time steps early or late', async () => {
     const { secret } = await setUpApp(client);
     for (const steps of [-2, 2])
       expect(
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
     const started = (await send('POST', '/auth/second-factor/totp', { token })).json().data;
     const wrong = await send('POST', '/auth/second-factor/totp/confirm', {
       token,
-      body: { code: wrongCode(started.secret) },
+      body: { code: findWrongCode(started.secret) },
     });
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrongCode']);
     expect(
@@ -123,7 +123,9 @@ describe('an authenticator app', () => {
   test('ends sessions that started without a second factor when the first one is set up', async () => {
     const before = await logInForToken(client);
     const { token } = await setUpApp(client);
-    expect((await send('GET', '/auth/me', { token: before, process: fixture.other })).statusCode).toBe(401);
+    expect((await send('GET', '/auth/me', { token: before, process: fixture.otherApp })).statusCode).toBe(
+      401,
+    );
     expect((await send('GET', '/auth/me', { token })).statusCode).toBe(200);
   });
 
@@ -131,7 +133,7 @@ describe('an authenticator app', () => {
     const { token, secret, recoveryCodes } = await setUpApp(client);
     await send('POST', '/auth/second-factor/recovery-codes', { token });
     await send('DELETE', '/auth/second-factor/totp', { token });
-    expect(await mails()).toEqual([
+    expect(await listMails()).toEqual([
       ['second-factor-changed', client, 'appOn'],
       ['second-factor-changed', client, 'newCodes'],
       ['second-factor-changed', client, 'appOff'],
@@ -139,8 +141,8 @@ describe('an authenticator app', () => {
     const written = await fixture.database.pool.query(
       `select (select json_agg(a) from audit_log a)::text || (select json_agg(m) from mails m)::text as text`,
     );
-    for (const recoveryCode of [secret, recoveryCodes[0] ?? secret])
-      expect(written.rows[0].text).not.toContain(recoveryCode);
+    for (const credential of [secret, recoveryCodes[0] ?? secret])
+      expect(written.rows[0].text).not.toContain(credential);
     expect(written.rows[0].text).toContain('appOff');
     expect((await logIn(client)).statusCode).toBe(200);
   });
@@ -156,26 +158,32 @@ describe('the MFA challenge', () => {
     expect(done.json().data.user.email).toBe(agent);
   });
 
-  test('expires with its answer, after five minutes, and after five attempts', async () => {
+  test('is rejected after a correct answer, after its expiry, and after five attempts', async () => {
     const { secret } = await setUpApp(client);
-    const used = await logInForChallenge(client);
-    await finishLogin(used, { code: generateCode(secret) });
-    expect((await finishLogin(used, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
-    const old = await logInForChallenge(client);
+    const usedChallenge = await logInForChallenge(client);
+    await finishLogin(usedChallenge, { code: generateCode(secret) });
+    expect((await finishLogin(usedChallenge, { code: generateCode(secret, 1) })).json().code).toBe(
+      'challengeExpired',
+    );
+    const expiredChallenge = await logInForChallenge(client);
     await fixture.database.pool.query(
       `update factor_challenges set expires_at = now() - interval '1 second'`,
     );
-    expect((await finishLogin(old, { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
-    const tired = await logInForChallenge(client);
+    expect((await finishLogin(expiredChallenge, { code: generateCode(secret, 1) })).json().code).toBe(
+      'challengeExpired',
+    );
+    const exhaustedChallenge = await logInForChallenge(client);
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await finishLogin(tired, { code: wrongCode(secret) })).json().code).toBe('wrongCode');
-    expect((await finishLogin(tired, { code: generateCode(secret, 1) })).json().code).toBe(
+      expect((await finishLogin(exhaustedChallenge, { code: findWrongCode(secret) })).json().code).toBe(
+        'wrongCode',
+      );
+    expect((await finishLogin(exhaustedChallenge, { code: generateCode(secret, 1) })).json().code).toBe(
       'challengeExpired',
     );
     expect((await finishLogin('x', { code: generateCode(secret, 1) })).json().code).toBe('challengeExpired');
   });
 
-  test('is accepted from its cookie, which is removed with the session', async () => {
+  test('is accepted from its cookie, which a completed login removes', async () => {
     const { secret } = await setUpApp(client);
     const challenge = await logInForChallenge(client);
     const answer = await send('POST', '/auth/second-factor', {
@@ -198,26 +206,26 @@ describe('the MFA challenge', () => {
 });
 
 describe('guessing codes', () => {
-  test('is slowed down on all networks, but never on the owner’s device', async () => {
+  test('is throttled across all networks, but not on a device that the owner has used', async () => {
     const { secret } = await setUpApp(client);
     const first = await finishLogin(await logInForChallenge(client, { ip: '198.51.100.7' }), {
       code: generateCode(secret),
     });
     const device = first.cookies.find(({ name }) => name === 'device')?.value ?? '';
-    let tried = 0;
-    for (let at = 0; at < scaleBySize(40, 120); at += 1) {
-      const ip = `10.0.${at}.9`;
+    let checkedCodes = 0;
+    for (let attempt = 0; attempt < scaleBySize(40, 120); attempt += 1) {
+      const ip = `10.0.${attempt}.9`;
       const challenge = await logInForChallenge(client, { ip });
       const answer = await finishLogin(
         challenge,
-        { code: wrongCode(secret) },
-        { ip, process: at % 2 ? fixture.app : fixture.other },
+        { code: findWrongCode(secret) },
+        { ip, process: attempt % 2 ? fixture.app : fixture.otherApp },
       );
-      if (answer.json().code === 'wrongCode') tried += 1;
+      if (answer.json().code === 'wrongCode') checkedCodes += 1;
       else
         expect([answer.json().code, Number(answer.headers['retry-after']) > 0]).toEqual(['throttled', true]);
     }
-    expect(tried).toBe(20);
+    expect(checkedCodes).toBe(20);
     const owner = await finishLogin(
       await logInForChallenge(client, { ip: '192.0.2.1' }),
       { code: generateCode(secret, 1) },
@@ -228,9 +236,9 @@ describe('guessing codes', () => {
 
   test('does not block the owner’s recovery code on a new device', async () => {
     const { secret, recoveryCodes } = await setUpApp(client);
-    for (let at = 0; at < 25; at += 1) {
-      const ip = `10.1.${at}.9`;
-      await finishLogin(await logInForChallenge(client, { ip }), { code: wrongCode(secret) }, { ip });
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      const ip = `10.1.${attempt}.9`;
+      await finishLogin(await logInForChallenge(client, { ip }), { code: findWrongCode(secret) }, { ip });
     }
     const answer = await finishLogin(
       await logInForChallenge(client, { ip: '192.0.2.9' }),
@@ -242,16 +250,16 @@ describe('guessing codes', () => {
 });
 
 describe('recovery codes', () => {
-  test('work once each, even when used concurrently, and notify the owner', async () => {
+  test('work once each, even when usedChallenge concurrently, and notify the owner', async () => {
     const { recoveryCodes } = await setUpApp(client);
     const [code = ''] = recoveryCodes;
     const [one, two] = [await logInForChallenge(client), await logInForChallenge(client)];
     const answers = await Promise.all([
       finishLogin(one, { code }),
-      finishLogin(two, { code }, { process: fixture.other }),
+      finishLogin(two, { code }, { process: fixture.otherApp }),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    expect((await mails()).at(-1)).toEqual(['second-factor-changed', client, 'codeUsed']);
+    expect((await listMails()).at(-1)).toEqual(['second-factor-changed', client, 'codeUsed']);
     const { rows } = await fixture.database.pool.query(
       'select data from mails order by created_at desc limit 1',
     );

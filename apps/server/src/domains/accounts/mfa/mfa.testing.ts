@@ -20,32 +20,32 @@ interface Options {
   process?: FastifyInstance;
 }
 
-/** Generates an app code, offset from now by a number of 30-second steps. */
+/** Generates the app code of the current 30-second step, or of a later or (negative `steps`) earlier one. */
 export const generateCode = (secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-export const wrongCode = (secret: string): string =>
+/** Returns a code that the app does not show in the current or an adjacent step. */
+export const findWrongCode = (secret: string): string =>
   ['000000', '111111', '222222', '333333', '444444'].find((code) =>
     [-1, 0, 1, 2].every((step) => generateCode(secret, step) !== code),
   ) ?? '';
 
-/** Starts two web processes on one database with helpers to log in; call once per test file. */
+/** Starts two web processes on one database and returns helpers to log in. Call it once per test file. */
 export function openMfaFixture() {
   let database: TestDatabase;
-  /** Two web processes on one database. */
   let app: FastifyInstance;
-  let other: FastifyInstance;
+  let otherApp: FastifyInstance;
 
   beforeAll(async () => {
-    // The clock is fixed in the middle of a step, so that no code expires between being generated and sent.
+    // Stops the clock in the middle of a step, so that a code cannot expire between its generation and its use.
     const step = Math.floor(Date.now() / 30_000);
     vi.useFakeTimers({ toFake: ['Date'], now: step * 30_000 + 15_000 });
     database = await createTestDatabase();
     await ensureDemoAccounts(database);
-    [app, other] = await Promise.all([startTestServer(database), startTestServer(database)]);
+    [app, otherApp] = await Promise.all([startTestServer(database), startTestServer(database)]);
   });
   afterAll(async () => {
     vi.useRealTimers();
-    await Promise.all([app.close(), other.close()]);
+    await Promise.all([app.close(), otherApp.close()]);
     await database.drop();
   });
   beforeEach(async () => {
@@ -74,17 +74,19 @@ export function openMfaFixture() {
 
   const logIn = (email: string, options: Options = {}) =>
     send('POST', '/auth/login', { ...options, body: { email, password: demoPassword } });
+  /** Logs in a user without a second factor. @returns the session token */
   const logInForToken = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
-  /** Returns the MFA challenge of a login with the correct password. */
+  /** Logs in a user with a second factor, up to the second step. @returns the MFA challenge */
   const logInForChallenge = async (email: string, options: Options = {}): Promise<string> => {
     const response = await logIn(email, options);
     expect([response.statusCode, response.json().code]).toEqual([401, 'secondFactor']);
     return response.json().data.challenge;
   };
+  /** Completes a login with a code or passkey. */
   const finishLogin = (challenge: string, answer: object, options: Options = {}) =>
     send('POST', '/auth/second-factor', { ...options, body: { challenge, ...answer } });
 
-  /** Sets up an app with the previous step's code, so that the current code remains usable. */
+  /** Sets up an app with the code of the previous step, so that the current code is still unused. */
   async function setUpApp(email: string, token?: string) {
     const session = token ?? (await logInForToken(email));
     const started = await send('POST', '/auth/second-factor/totp', { token: session });
@@ -97,7 +99,7 @@ export function openMfaFixture() {
     return { token: session, secret, uri, recoveryCodes: confirmed.json().data.recoveryCodes as string[] };
   }
 
-  /** Adds a passkey. */
+  /** Adds a passkey to a user, in a new session unless a token is given. */
   async function setUpPasskey(email: string, token?: string) {
     const session = token ?? (await logInForToken(email));
     const key = createTestPasskey({ origin, rpId: 'localhost' });
@@ -119,10 +121,13 @@ export function openMfaFixture() {
     };
   }
 
-  const mails = async () =>
+  const listMails = async () =>
     (await database.pool.query('select template, to_address, data from mails order by created_at')).rows.map(
       ({ template, to_address, data }) => [template, to_address, data.change],
     );
+  /**
+   * Moves the session's last authentication eleven minutes into the past, so that sensitive changes require a new one.
+   */
   const expireRecentAuth = (token: string) =>
     database.pool.query(
       `update sessions set confirmed_at = now() - interval '11 minutes'
@@ -137,8 +142,8 @@ export function openMfaFixture() {
     get app() {
       return app;
     },
-    get other() {
-      return other;
+    get otherApp() {
+      return otherApp;
     },
     send,
     logIn,
@@ -147,7 +152,7 @@ export function openMfaFixture() {
     finishLogin,
     setUpApp,
     setUpPasskey,
-    mails,
+    listMails,
     expireRecentAuth,
   };
 }

@@ -18,7 +18,7 @@ import {
   lockAccount,
   type Visitor,
 } from '../sessions/createSession.ts';
-import { countAttempt, createChallenge, redeemChallenge, setSigningChallenge } from './factorChallenges.ts';
+import { countAttempt, createChallenge, redeemChallenge, setWebAuthnChallenge } from './factorChallenges.ts';
 import { consumeProof, createAppSeal, listMethods, type Proof } from './mfaMethods.ts';
 import { queueMfaNotification } from './mfaNotifications.ts';
 import { createSignOptions, type RelyingParty, verifySignature } from './passkeys.ts';
@@ -28,10 +28,11 @@ export interface MfaChallengeDeps {
   pool: Pool;
   limit: RateLimit;
   secret: Secret;
-  onThrottled: (about: { email: string; ip: string }) => void;
+  /** Called once when a rate limit begins to block attempts for an account. */
+  onThrottled: (login: { email: string; ip: string }) => void;
 }
 
-/** A new session and the updated device cookie. */
+/** The session of a completed login, and the updated device cookie. */
 export type LoginSession = IssuedSession & { device: string };
 
 interface MfaChallengeContext extends MfaChallengeDeps {
@@ -39,13 +40,14 @@ interface MfaChallengeContext extends MfaChallengeDeps {
   seal: Seal;
 }
 
-/** Creates the service for login steps that follow or replace the password. */
+/** Creates the service for the second step of a login, and for logins with only a passkey. */
 export function createMfaChallenge(deps: MfaChallengeDeps) {
   const context: MfaChallengeContext = { ...deps, seal: createAppSeal(deps.secret) };
   return {
     /**
-     * Creates the MFA challenge with the available methods; returns null for an account without any. Call after the
-     * password check and with the account locked, so that a login cannot complete while the first method is being set up.
+     * Creates the MFA challenge with the available methods; returns null for an account without a second factor. Call
+     * it after the password check and with the account locked. Otherwise a login could skip a first method that is
+     * being set up at the same time.
      */
     startChallenge,
 
@@ -84,7 +86,7 @@ async function loadAccount(client: Pool | PoolClient, userId: string): Promise<A
   return account;
 }
 
-/** Returns the rate limit buckets of a code attempt; passkeys cannot be guessed and have none. */
+/** Returns the rate limit buckets of an attempt. Passkeys cannot be guessed, so they have none. */
 function getBuckets(account: Account, proof: Proof, visitor: Visitor, secret: Secret): LoginBuckets {
   if ('passkey' in proof) return { all: [], own: [], shared: [] };
   const device = findKnownDevice(visitor.device, account.email, secret);
@@ -109,7 +111,11 @@ async function startChallenge(client: PoolClient, userId: string): Promise<MfaCh
   const methods = await listMethods(client, userId);
   if (methods.length === 0) return null;
   return {
-    challenge: await createChallenge(client, 'second-step', { userId, sessionId: null, signing: null }),
+    challenge: await createChallenge(client, 'second-step', {
+      userId,
+      sessionId: null,
+      webAuthnChallenge: null,
+    }),
     methods,
   };
 }
@@ -118,7 +124,7 @@ async function createPasskeyStep({ pool }: MfaChallengeContext, challenge: strin
   const pendingChallenge = await countAttempt(pool, 'second-step', challenge);
   if (!pendingChallenge?.userId) throw new AppError('challengeExpired');
   const options = await createSignOptions(pool, rp, pendingChallenge.userId);
-  if (!(await setSigningChallenge(pool, challenge, options.challenge)))
+  if (!(await setWebAuthnChallenge(pool, challenge, options.challenge)))
     throw new AppError('challengeExpired');
   return { challenge, options };
 }
@@ -137,10 +143,10 @@ async function finishLogin(
   const buckets = getBuckets(account, proof, visitor, secret);
   await limitAttempts(context, buckets, account, visitor);
   const session = await transaction(pool, async (client) => {
-    // Deleted first: of two concurrent correct answers, the second waits here and then fails.
+    // Deleted before the answer is checked: of two concurrent correct answers, the second waits here and then fails.
     if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
     const method = await consumeProof(client, account.id, proof, {
-      signing: pendingChallenge.signing,
+      webAuthnChallenge: pendingChallenge.webAuthnChallenge,
       rp,
       seal,
     });
@@ -157,7 +163,7 @@ async function createPasskeyLogin({ pool, limit }: MfaChallengeContext, ip: stri
   const limitResult = await limit.take(getPasskeyBuckets(getNetwork(ip)));
   if (!limitResult.allowed) throw new AppError('flood', { retryAfter: limitResult.retryAfter });
   const options = await createSignOptions(pool, rp, null);
-  const pendingChallenge = { userId: null, sessionId: null, signing: options.challenge };
+  const pendingChallenge = { userId: null, sessionId: null, webAuthnChallenge: options.challenge };
   return { challenge: await createChallenge(pool, 'passkey-login', pendingChallenge), options };
 }
 
@@ -169,13 +175,13 @@ async function finishPasskeyLogin(
   rp: RelyingParty,
 ): Promise<LoginSession> {
   const pendingChallenge = await countAttempt(pool, 'passkey-login', challenge);
-  const signing = pendingChallenge?.signing;
-  if (!signing) throw new AppError('challengeExpired');
+  const webAuthnChallenge = pendingChallenge?.webAuthnChallenge;
+  if (!webAuthnChallenge) throw new AppError('challengeExpired');
   return transaction(pool, async (client) => {
     if (!(await redeemChallenge(client, challenge))) throw new AppError('challengeExpired');
-    const signed = await verifySignature(client, answer, signing, rp);
-    if (!(await signed.use(client))) throw new AppError('wrongPasskey');
-    const account = await loadAccount(client, signed.userId);
+    const signature = await verifySignature(client, answer, webAuthnChallenge, rp);
+    if (!(await signature.recordUse(client))) throw new AppError('wrongPasskey');
+    const account = await loadAccount(client, signature.userId);
     assertActive(account);
     await lockAccount(client, account);
     const session = await createSession(client, account, visitor, 'passkey');

@@ -12,11 +12,11 @@ import { findStep, parseAppCode } from './totp.ts';
 /** Second-factor proof: a code as typed, or a passkey's signature. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer };
 
-/** Returns the encryption for authenticator secrets. */
+/** Creates the encryption for authenticator secrets. */
 export const createAppSeal = (secret: Secret): Seal =>
   createSeal(secret, 'secret of an app that shows codes');
 
-/** Lists the methods a user has set up, most convenient first; empty when the password is sufficient. */
+/** Lists the methods that a user has set up, most convenient first. The list is empty without a second factor. */
 export async function listMethods(db: Queryable, userId: string): Promise<MfaMethod[]> {
   const { rows } = await db.query<Record<MfaMethod, boolean>>({
     name: 'mfa-methods',
@@ -30,7 +30,10 @@ export async function listMethods(db: Queryable, userId: string): Promise<MfaMet
   return (['passkey', 'app', 'recovery'] as const).filter((method) => has[method]);
 }
 
-/** Uses an app code and invalidates all earlier ones. Of two concurrent uses, the second waits and is rejected. */
+/**
+ * Checks an app code and invalidates it together with all earlier codes. Of two concurrent uses, the second waits and
+ * is rejected.
+ */
 async function consumeAppCode(
   client: PoolClient,
   userId: string,
@@ -50,23 +53,24 @@ async function consumeAppCode(
   return true;
 }
 
+/** Checks and uses up an app code or a recovery code. @throws AppError wrongCode */
 async function consumeCode(
   client: PoolClient,
   userId: string,
-  typed: string,
+  typedCode: string,
   seal: Seal,
 ): Promise<MfaMethod> {
-  const digits = parseAppCode(typed);
-  if (digits && (await consumeAppCode(client, userId, digits, seal))) return 'app';
-  const recovery = parseRecoveryCode(typed);
-  if (recovery && (await consumeRecoveryCode(client, userId, recovery))) return 'recovery';
+  const appCode = parseAppCode(typedCode);
+  if (appCode && (await consumeAppCode(client, userId, appCode, seal))) return 'app';
+  const recoveryCode = parseRecoveryCode(typedCode);
+  if (recoveryCode && (await consumeRecoveryCode(client, userId, recoveryCode))) return 'recovery';
   throw new AppError('wrongCode');
 }
 
 /**
- * Checks a proof and marks it as used, in the transaction of the action it authorizes.
+ * Checks a proof and marks it as used. Call it in the transaction of the action that the proof authorizes.
  *
- * @param signing the WebAuthn challenge; null when none was created
+ * @param webAuthnChallenge the challenge that a passkey had to sign; null when no such challenge was created
  * @returns the method used
  * @throws AppError wrongCode, wrongPasskey
  */
@@ -74,11 +78,11 @@ export async function consumeProof(
   client: PoolClient,
   userId: string,
   proof: Proof,
-  { signing, rp, seal }: { signing: string | null; rp: RelyingParty; seal: Seal },
+  { webAuthnChallenge, rp, seal }: { webAuthnChallenge: string | null; rp: RelyingParty; seal: Seal },
 ): Promise<MfaMethod> {
   if ('code' in proof) return consumeCode(client, userId, proof.code, seal);
-  if (signing === null) throw new AppError('wrongPasskey');
-  const signed = await verifySignature(client, proof.passkey, signing, rp);
-  if (signed.userId !== userId || !(await signed.use(client))) throw new AppError('wrongPasskey');
+  if (webAuthnChallenge === null) throw new AppError('wrongPasskey');
+  const signature = await verifySignature(client, proof.passkey, webAuthnChallenge, rp);
+  if (signature.userId !== userId || !(await signature.recordUse(client))) throw new AppError('wrongPasskey');
   return 'passkey';
 }

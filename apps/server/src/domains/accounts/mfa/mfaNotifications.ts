@@ -5,7 +5,7 @@ import type { Secret } from '#platform/secrets/secret.ts';
 import { type Account, formatName } from '../sessions/createSession.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
-/** A change of a user's second factor. */
+/** A change of a user's second factor, as reported by e-mail. */
 export interface MfaNotification {
   change: TemplateData<'second-factor-changed'>['change'];
   /** Name of the passkey that changed. */

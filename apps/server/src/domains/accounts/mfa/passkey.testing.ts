@@ -5,7 +5,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const toBase64Url = (data: Buffer | Uint8Array): string => Buffer.from(data).toString('base64url');
 
-/** Deviations that a test can simulate, by a faulty authenticator or an attacker. */
+/** Deviations from a correct answer, with which a test simulates a faulty authenticator or an attacker. */
 export interface SigningOverrides {
   origin?: string;
   rpId?: string;
@@ -14,7 +14,7 @@ export interface SigningOverrides {
   counter?: number;
 }
 
-/** Creates a software passkey: one key pair, as a phone would store it. */
+/** Creates a software passkey with one key pair, as a phone stores it. */
 export function createTestPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -22,14 +22,19 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
   let userHandle = '';
   let count = 0;
 
-  const clientData = (type: string, challenge: string, overrides: SigningOverrides): Buffer =>
+  const buildClientData = (type: string, challenge: string, overrides: SigningOverrides): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: overrides.origin ?? origin, crossOrigin: false }));
-  const authData = (overrides: SigningOverrides, flags: number, rest: Buffer): Buffer => {
+  const buildAuthData = (overrides: SigningOverrides, flags: number, credentialData: Buffer): Buffer => {
     const counter = Buffer.alloc(4);
     count += 1;
     counter.writeUInt32BE(overrides.counter ?? count);
-    const user = overrides.verified === false ? 0x01 : 0x05;
-    return Buffer.concat([sha256(overrides.rpId ?? rpId), Buffer.from([user | flags]), counter, rest]);
+    const userFlags = overrides.verified === false ? 0x01 : 0x05;
+    return Buffer.concat([
+      sha256(overrides.rpId ?? rpId),
+      Buffer.from([userFlags | flags]),
+      counter,
+      credentialData,
+    ]);
   };
 
   return {
@@ -52,7 +57,7 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
       const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map<string, string>()],
-        ['authData', new Uint8Array(authData(overrides, 0x40, credential))],
+        ['authData', new Uint8Array(buildAuthData(overrides, 0x40, credential))],
       ]);
       return {
         id: toBase64Url(id),
@@ -60,7 +65,7 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: toBase64Url(clientData('webauthn.create', options.challenge, overrides)),
+          clientDataJSON: toBase64Url(buildClientData('webauthn.create', options.challenge, overrides)),
           attestationObject: toBase64Url(isoCBOR.encode(attestation)),
           transports: ['internal'],
         },
@@ -69,8 +74,8 @@ export function createTestPasskey({ origin, rpId }: { origin: string; rpId: stri
 
     /** Answers an authentication challenge. */
     sign({ challenge }: { challenge: string }, overrides: SigningOverrides = {}): PasskeyAnswer {
-      const data = clientData('webauthn.get', challenge, overrides);
-      const authenticator = authData(overrides, 0, Buffer.alloc(0));
+      const data = buildClientData('webauthn.get', challenge, overrides);
+      const authenticator = buildAuthData(overrides, 0, Buffer.alloc(0));
       const signature = createSign('SHA256')
         .update(Buffer.concat([authenticator, sha256(data)]))
         .sign(privateKey);

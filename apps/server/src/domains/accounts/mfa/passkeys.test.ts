@@ -25,7 +25,7 @@ describe('passkeys', () => {
     expect(rows[0].after).toEqual({ secondFactor: 'passkey' });
   });
 
-  test('serve as the second factor of a password', async () => {
+  test('work as the second factor after a password', async () => {
     const { key } = await setUpPasskey(client);
     const step = await logIn(client);
     expect(step.json().data.methods).toEqual(['passkey', 'recovery']);
@@ -39,16 +39,16 @@ describe('passkeys', () => {
   });
 
   test.each([
-    ['another site', { origin: 'http://evil.example' }],
-    ['another name', { rpId: 'evil.example' }],
-    ['nobody checked', { verified: false }],
-    ['a count that goes back', { counter: 1 }],
-  ])('rejects a signature: %s', async (_name, by) => {
+    ['for another origin', { origin: 'http://evil.example' }],
+    ['for another host name', { rpId: 'evil.example' }],
+    ['without user verification', { verified: false }],
+    ['with a counter that decreased', { counter: 1 }],
+  ])('reject a signature %s', async (_name, overrides) => {
     const { key } = await setUpPasskey(client);
     const used = await requestLoginOptions();
     await passkeyLogin(used.challenge, key.sign(used.options));
     const passkeyOptions = await requestLoginOptions();
-    const answer = await passkeyLogin(passkeyOptions.challenge, key.sign(passkeyOptions.options, by));
+    const answer = await passkeyLogin(passkeyOptions.challenge, key.sign(passkeyOptions.options, overrides));
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrongPasskey']);
   });
 
@@ -76,19 +76,19 @@ describe('passkeys', () => {
     );
   });
 
-  test('reject an unknown key and one of a disabled account', async () => {
+  test('are rejected if unknown or if their account is disabled', async () => {
     const { key } = await setUpPasskey(client);
-    const stranger = createTestPasskey({ origin, rpId: 'localhost' });
+    const unknownKey = createTestPasskey({ origin, rpId: 'localhost' });
     const passkeyOptions = await requestLoginOptions();
     expect(
-      (await passkeyLogin(passkeyOptions.challenge, stranger.sign(passkeyOptions.options))).json().code,
+      (await passkeyLogin(passkeyOptions.challenge, unknownKey.sign(passkeyOptions.options))).json().code,
     ).toBe('wrongPasskey');
     await fixture.database.pool.query('update users set enable = false where email = $1', [client]);
     const again = await requestLoginOptions();
     expect((await passkeyLogin(again.challenge, key.sign(again.options))).json().code).toBe('disabled');
   });
 
-  test('reject the challenge of another session or purpose', async () => {
+  test('cannot be added with the challenge of another session or purpose', async () => {
     const [mine, theirs] = [await logInForToken(client), await logInForToken(agent)];
     const key = createTestPasskey({ origin, rpId: 'localhost' });
     const passkeyOptions = (await send('POST', '/auth/passkeys/options', { token: theirs })).json().data;
@@ -100,12 +100,12 @@ describe('passkeys', () => {
     }
   });
 
-  test('return 404 when renaming or removing another user’s passkey', async () => {
+  test('cannot be renamed or removed by another user', async () => {
     const { id } = await setUpPasskey(client);
     const token = await logInForToken(agent);
-    for (const each of [id, 'x']) {
-      const renamed = await send('PUT', `/auth/passkeys/${each}`, { token, body: { name: 'mía' } });
-      const removed = await send('DELETE', `/auth/passkeys/${each}`, { token });
+    for (const passkeyId of [id, 'x']) {
+      const renamed = await send('PUT', `/auth/passkeys/${passkeyId}`, { token, body: { name: 'mía' } });
+      const removed = await send('DELETE', `/auth/passkeys/${passkeyId}`, { token });
       expect([renamed.statusCode, removed.statusCode]).toEqual([404, 404]);
     }
     expect((await fixture.database.pool.query('select name from passkeys')).rows).toEqual([
@@ -113,7 +113,7 @@ describe('passkeys', () => {
     ]);
   });
 
-  test('are renamed and removed by their owner; removing the last one deletes the recovery codes', async () => {
+  test('can be renamed and removed by their owner; removing the last one deletes the recovery codes', async () => {
     const { id, token } = await setUpPasskey(client);
     await send('PUT', `/auth/passkeys/${id}`, { token, body: { name: 'Llavero' } });
     const state = (await send('GET', '/auth/second-factor', { token })).json().data;

@@ -11,7 +11,7 @@ import { countAttempt, createChallenge, redeemChallenge } from './factorChalleng
 import { consumeProof, createAppSeal, listMethods, type Proof } from './mfaMethods.ts';
 import { createSignOptions, type RelyingParty } from './passkeys.ts';
 
-/** The session to reauthenticate and its user. */
+/** The session in which the user reauthenticates, and the user. */
 interface SessionOwner {
   userId: string;
   sessionId: string;
@@ -23,7 +23,7 @@ export type Credentials =
   | { code: string }
   | { challenge: string; passkey: PasskeyAnswer };
 
-/** Creates the service that asks users to reauthenticate within their session. */
+/** Creates the service with which users reauthenticate within their session. */
 export function createReauthentication({
   pool,
   limit,
@@ -35,7 +35,11 @@ export function createReauthentication({
 }) {
   const seal = createAppSeal(secret);
 
-  /** Counts an attempt, so that someone who finds an open session cannot guess indefinitely. */
+  /**
+   * Counts an attempt, so that strangers cannot guess the password or codes in a session left open.
+   *
+   * @throws AppError throttled
+   */
   async function limitAttempts(sessionId: string): Promise<void> {
     const limitResult = await limit.take(getConfirmBuckets(sessionId));
     if (!limitResult.allowed) throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
@@ -45,20 +49,28 @@ export function createReauthentication({
     { userId, sessionId }: SessionOwner,
     proof: Proof,
     rp: RelyingParty,
-    pendingChallenge: string | null,
+    challengeToken: string | null,
   ) {
-    const passkeyChallenge =
-      pendingChallenge === null ? null : await countAttempt(pool, 'confirm', pendingChallenge);
-    if (pendingChallenge !== null && passkeyChallenge?.sessionId !== sessionId)
+    const pendingChallenge =
+      challengeToken === null ? null : await countAttempt(pool, 'confirm', challengeToken);
+    if (challengeToken !== null && pendingChallenge?.sessionId !== sessionId)
       throw new AppError('challengeExpired');
     await transaction(pool, async (client) => {
-      if (pendingChallenge !== null && !(await redeemChallenge(client, pendingChallenge)))
+      if (challengeToken !== null && !(await redeemChallenge(client, challengeToken)))
         throw new AppError('challengeExpired');
-      await consumeProof(client, userId, proof, { signing: passkeyChallenge?.signing ?? null, rp, seal });
+      await consumeProof(client, userId, proof, {
+        webAuthnChallenge: pendingChallenge?.webAuthnChallenge ?? null,
+        rp,
+        seal,
+      });
     });
   }
 
-  /** Verifies the session user's password, rate-limited. @returns the stored hash if it matches, otherwise null */
+  /**
+   * Verifies the user's password. Attempts are rate-limited.
+   *
+   * @returns the stored hash if the password matches it, otherwise null
+   */
   async function checkPassword(
     { userId, sessionId }: SessionOwner,
     password: string,
@@ -68,13 +80,13 @@ export function createReauthentication({
       'select password_hash from users where id = $1',
       [userId],
     );
-    const stored = rows[0]?.password_hash ?? null;
-    const isMatch = await passwordSemaphore.run(() => verifyPassword(stored, password), {
+    const storedHash = rows[0]?.password_hash ?? null;
+    const isMatch = await passwordSemaphore.run(() => verifyPassword(storedHash, password), {
       hasPriority: true,
     });
     if (!isMatch) return null;
     await limit.forgive({ own: getConfirmBuckets(sessionId), shared: [] });
-    return stored;
+    return storedHash;
   }
 
   return {
@@ -84,23 +96,28 @@ export function createReauthentication({
     async passkeyChallenge({ userId, sessionId }: SessionOwner, rp: RelyingParty) {
       if (!(await listMethods(pool, userId)).includes('passkey')) throw new AppError('notFound');
       const options = await createSignOptions(pool, rp, userId);
-      const pendingChallenge = { userId, sessionId, signing: options.challenge };
+      const pendingChallenge = { userId, sessionId, webAuthnChallenge: options.challenge };
       return { challenge: await createChallenge(pool, 'confirm', pendingChallenge), options };
     },
 
     /**
-     * Reauthenticates the user, which permits sensitive changes for a while.
+     * Reauthenticates the user, which permits sensitive changes for ten minutes.
      *
-     * @returns until when
+     * @returns the end of this period
      * @throws AppError throttled; badRequest for a wrong password; wrongCode, wrongPasskey, challengeExpired
      */
-    async confirm(sessionOwner: SessionOwner, sent: Credentials, rp: RelyingParty): Promise<Date> {
-      if ('password' in sent) {
-        if ((await checkPassword(sessionOwner, sent.password)) === null)
+    async confirm(sessionOwner: SessionOwner, credentials: Credentials, rp: RelyingParty): Promise<Date> {
+      if ('password' in credentials) {
+        if ((await checkPassword(sessionOwner, credentials.password)) === null)
           throw new AppError('badRequest', { errors: [{ field: 'password', message: 'wrongPassword' }] });
       } else {
         await limitAttempts(sessionOwner.sessionId);
-        await verifyProof(sessionOwner, sent, rp, 'challenge' in sent ? sent.challenge : null);
+        await verifyProof(
+          sessionOwner,
+          credentials,
+          rp,
+          'challenge' in credentials ? credentials.challenge : null,
+        );
         await limit.forgive({ own: getConfirmBuckets(sessionOwner.sessionId), shared: [] });
       }
       return recordReauthentication(pool, sessionOwner.sessionId);

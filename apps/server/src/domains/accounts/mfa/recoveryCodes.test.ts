@@ -19,5 +19,5 @@ test('a recovery code has at least 112 random bits, because it is stored with a 
   const characters = codes.map((code) => code.replaceAll('-', ''));
   const alphabet = new Set(characters.join(''));
   expect(new Set(codes).size).toBe(1000);
-  for (const each of characters) expect(each.length * Math.log2(alphabet.size)).toBeGreaterThanOrEqual(112);
+  for (const code of characters) expect(code.length * Math.log2(alphabet.size)).toBeGreaterThanOrEqual(112);
 });

@@ -11,7 +11,7 @@ const accesses = [...permissionKeys, 'none', 'token', 'user', 'client', 'install
 /** Registers one route per access rule, at /api/probe/<access>. */
 function probeEveryAccess(server: FastifyInstance): void {
   for (const access of accesses) {
-    const declared = endpoint({
+    const probe = endpoint({
       method: 'GET',
       path: `/probe/${access}`,
       access,
@@ -19,7 +19,7 @@ function probeEveryAccess(server: FastifyInstance): void {
       summary: access,
       answer: z.string(),
     });
-    route(server, declared, async () => ({ data: 'in' }));
+    route(server, probe, async () => ({ data: 'in' }));
   }
 }
 
@@ -27,7 +27,7 @@ const fixture = openAccountsFixture(probeEveryAccess);
 const { logInForToken, get } = fixture;
 
 describe('permissions', () => {
-  const editor = [
+  const editorPermissions = [
     'sliders.list',
     'sliders.show',
     'sliders.save',
@@ -48,26 +48,26 @@ describe('permissions', () => {
     'icons.list',
     'users.changeMyPassword',
   ];
-  const ownAccount = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
+  const ownAccountPermissions = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
 
   test.each([
     ['admin@centinela.demo', permissionKeys],
-    ['editor@centinela.demo', editor],
-    ['cliente@centinela.demo', ownAccount],
-    ['agente@centinela.demo', ownAccount],
-  ])('match the roles of %s', async (email, expected) => {
+    ['editor@centinela.demo', editorPermissions],
+    ['cliente@centinela.demo', ownAccountPermissions],
+    ['agente@centinela.demo', ownAccountPermissions],
+  ])('of %s match the user’s roles', async (email, expected) => {
     const response = await get('/api/auth/permissions', await logInForToken(email));
     expect(response.json().data.toSorted()).toEqual([...expected].sort());
   });
 
   test.each([
     ['admin@centinela.demo', [...permissionKeys, 'none', 'token', 'user']],
-    ['editor@centinela.demo', [...editor, 'none', 'token', 'user']],
-    ['cliente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'client']],
-    ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'installer']],
+    ['editor@centinela.demo', [...editorPermissions, 'none', 'token', 'user']],
+    ['cliente@centinela.demo', [...ownAccountPermissions, 'none', 'token', 'user', 'client']],
+    ['agente@centinela.demo', [...ownAccountPermissions, 'none', 'token', 'user', 'installer']],
     ['a guest', ['none', 'token']],
-    ['nobody', ['none']],
-  ])('let %s call exactly the routes that they allow', async (identity, expected) => {
+    ['a caller without a token', ['none']],
+  ])('let %s call exactly the permitted routes', async (identity, expected) => {
     const token = identity.includes('@')
       ? await logInForToken(identity)
       : identity === 'a guest' &&
@@ -84,7 +84,7 @@ describe('permissions', () => {
     expect(new Set(refusals)).toEqual(new Set([token ? 403 : 401]));
   });
 
-  test('are included in the session user’s roles for administrators only', async () => {
+  test('are part of the session user’s roles for administrators only', async () => {
     const roles = async (email: string) =>
       (await get('/api/auth/me', await logInForToken(email))).json().data.roles;
     expect(await roles('admin@centinela.demo')).toMatchObject([
@@ -95,14 +95,14 @@ describe('permissions', () => {
     ]);
   });
 
-  test('extend a client by those of a role, but not of the role admin or by unknown keys', async () => {
+  test('of a client include those of a role, except the role admin and unknown permissions', async () => {
     await fixture.database.pool.query(
       "insert into roles (slug, name, permissions) values ('x', 'X', '{guide.list,all.of.it}')",
     );
     await fixture.database.pool.query(`insert into user_roles select u.id, r.id from users u, roles r
       where u.email = 'cliente@centinela.demo' and r.slug in ('admin', 'x')`);
     const response = await get('/api/auth/permissions', await logInForToken('cliente@centinela.demo'));
-    expect(response.json().data.toSorted()).toEqual([...ownAccount, 'guide.list'].sort());
+    expect(response.json().data.toSorted()).toEqual([...ownAccountPermissions, 'guide.list'].sort());
     await fixture.database.pool.query(
       "delete from user_roles where user_id = (select id from users where email = 'cliente@centinela.demo')",
     );

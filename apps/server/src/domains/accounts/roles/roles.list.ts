@@ -7,14 +7,14 @@ import { type RoleRow, roleColumns } from './roles.rows.ts';
 
 const searchText = foldSql("r.name || ' ' || r.slug");
 
-const list = defineList<RoleRow>(roleRules, {
+const roleList = defineList<RoleRow>(roleRules, {
   from: 'roles r',
   columns: roleColumns,
   key: [{ sql: 'r.id', type: 'uuid' }],
   filters: { slug: 'r.slug', secondFactor: 'r.second_factor' },
   search: (q, where) => containsTerms(where, searchText, foldTerms(q)),
-  // Sorts case-insensitively.
   sorts: {
+    // Ignores case.
     name: { sql: 'lower(r.name)', type: 'text' },
     slug: { sql: 'r.slug', type: 'text' },
     createdAt: { sql: 'r.created_at', type: 'timestamptz' },
@@ -24,7 +24,7 @@ const list = defineList<RoleRow>(roleRules, {
 });
 
 /** Parses the query of the role list and loads one page of it. */
-export const { read: readRoleQuery, page: listRoles } = list;
+export const { read: readRoleQuery, page: listRoles } = roleList;
 
 interface RoleUserRow extends Omit<RoleUser, 'firstName' | 'lastName'> {
   first_name: string;
@@ -40,8 +40,8 @@ const toRoleUser = ({ first_name, last_name, ...rest }: RoleUserRow): RoleUser =
 const userColumns = 'u.id, u.kind, u.first_name, u.last_name, u.email, u.enable, u.status';
 const userTables = 'user_roles ur join users u on u.id = ur.user_id';
 
-/** Restricts role members to agents or non-agents; the index that the list uses distinguishes them. */
-function restrictToKinds(reachableKinds: readonly AccountKind[]): string {
+/** Builds the SQL condition that restricts a role's users to agents or to all others, as the list's index does. */
+function buildKindCondition(reachableKinds: readonly AccountKind[]): string {
   if (reachableKinds.length === accountKinds.length) return 'true';
   return reachableKinds.includes('INSTALLER') ? 'ur.agent' : 'not ur.agent';
 }
@@ -54,14 +54,14 @@ export async function loadFirstUsers(
   limit: number,
 ): Promise<RoleUser[]> {
   const { rows } = await db.query<RoleUserRow>(
-    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${restrictToKinds(reachableKinds)}
+    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${buildKindCondition(reachableKinds)}
      order by ur.role_id, ur.user_id limit $2`,
     [roleId, limit],
   );
   return rows.map(toRoleUser);
 }
 
-const users = defineList<RoleUserRow>(roleUserRules, {
+const roleUserList = defineList<RoleUserRow>(roleUserRules, {
   from: userTables,
   columns: userColumns,
   key: [
@@ -73,17 +73,17 @@ const users = defineList<RoleUserRow>(roleUserRules, {
   counted: maxCountedUsers,
 });
 
-/** Loads one page of a role's users of these kinds in index order: page 10,000 costs the same as page 1. */
+/** Loads one page of a role's users of these kinds in index order, so that page 10,000 costs the same as page 1. */
 export async function listRoleUsers(
   db: Queryable,
   role: Pick<RoleRow, 'id' | 'users'>,
   query: Record<string, string | string[]>,
   reachableKinds: readonly AccountKind[],
 ) {
-  const isAll = reachableKinds.length === accountKinds.length;
-  const { rows, pagination } = await users.page(db, users.read(query), {
-    where: (where) => `ur.role_id = ${where.bind(role.id)} and ${restrictToKinds(reachableKinds)}`,
-    ...(isAll && { count: async () => role.users }),
+  const includesAllKinds = reachableKinds.length === accountKinds.length;
+  const { rows, pagination } = await roleUserList.page(db, roleUserList.read(query), {
+    where: (where) => `ur.role_id = ${where.bind(role.id)} and ${buildKindCondition(reachableKinds)}`,
+    ...(includesAllKinds && { count: async () => role.users }),
   });
   return { data: rows.map(toRoleUser), pagination };
 }

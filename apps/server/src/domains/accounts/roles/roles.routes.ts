@@ -47,24 +47,32 @@ export function roleRoutes(app: FastifyInstance): void {
   });
   route(app, roleEndpoints.update, async ({ params, body, db, caller, actor, request }) => {
     const author = { caller, actor };
-    const expected = readExpectedVersion(request);
-    const saved = await inTransaction(db, (client) => updateRole(client, params.id, body, expected, author));
+    const expectedVersion = readExpectedVersion(request);
+    const saved = await inTransaction(db, (client) =>
+      updateRole(client, params.id, body, expectedVersion, author),
+    );
     return { data: toRole(saved) };
   });
   route(app, roleEndpoints.remove, async ({ params, db, caller, actor, request }) => {
     const author = { caller, actor };
-    const expected = readExpectedVersion(request);
-    return { data: await inTransaction(db, (client) => removeRole(client, params.id, expected, author)) };
+    const expectedVersion = readExpectedVersion(request);
+    return {
+      data: await inTransaction(db, (client) => removeRole(client, params.id, expectedVersion, author)),
+    };
   });
   route(app, assignRole, async ({ params, body, db, caller, actor, request }) => {
     const author = { caller, actor };
-    const assignment = { userId: params.id, rolesId: body.rolesId, expected: readExpectedVersion(request) };
+    const assignment = {
+      userId: params.id,
+      rolesId: body.rolesId,
+      expectedVersion: readExpectedVersion(request),
+    };
     return { data: await inTransaction(db, (client) => assignRoles(client, assignment, author)) };
   });
   viewRoutes(app);
 }
 
-/** Updates the cookie that scripts read, so that the page reflects the change. */
+/** Updates the user cookie of a browser session, so that the page's scripts see the preview start or end. */
 function updateUserCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,14 +84,14 @@ function updateUserCookie(
 
 function viewRoutes(app: FastifyInstance): void {
   route(app, roleEndpoints.viewAs, async ({ params, db, caller, actor, request, reply }) => {
-    const changeContext = { caller, actor };
-    const viewer = await inTransaction(db, (client) => startViewAs(client, params.id, changeContext));
+    const author = { caller, actor };
+    const viewer = await inTransaction(db, (client) => startViewAs(client, params.id, author));
     updateUserCookie(request, reply, caller, viewer);
     return { data: viewer.user };
   });
   route(app, roleEndpoints.endViewAs, async ({ db, caller, actor, request, reply }) => {
-    const changeContext = { caller, actor };
-    const viewer = await inTransaction(db, (client) => endViewAs(client, changeContext));
+    const author = { caller, actor };
+    const viewer = await inTransaction(db, (client) => endViewAs(client, author));
     if (viewer) updateUserCookie(request, reply, caller, viewer);
     return { data: viewer?.user ?? caller.user };
   });

@@ -17,7 +17,10 @@ export interface RoleRow {
   updated_by_name: string | null;
 }
 
-/** Caps the user count: a role may have a million users, and a list contains many roles. */
+/**
+ * Columns of `roles r` for a `RoleRow`. The user count is capped, because a role may have a million users and a list
+ * contains many roles.
+ */
 export const roleColumns = `r.id, r.version, r.slug, r.name, r.permissions, r.second_factor,
   (select count(*)::int from (select 1 from user_roles ur where ur.role_id = r.id limit ${maxCountedUsers + 1}) c) as users,
   r.created_at, r.updated_at, r.updated_by_name`;
@@ -37,8 +40,8 @@ export const toRole = (row: RoleRow): Role => ({
 });
 
 /**
- * Finds a role by id; returns null for an unknown or malformed id. `lock` prevents others from changing or assigning
- * it until the transaction ends.
+ * Finds a role by id; returns null for an unknown or malformed id. With `lock`, other transactions cannot change or
+ * assign the role until this one ends.
  */
 export async function findRole(db: Queryable, id: string, lock = false): Promise<RoleRow | null> {
   if (!isUuid(id)) return null;

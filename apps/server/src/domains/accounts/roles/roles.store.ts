@@ -15,11 +15,11 @@ export interface Author {
   actor: Actor;
 }
 
-/** Maximum number of users named when a role in use cannot be deleted. */
+/** Maximum number of users listed in the error when a role in use cannot be deleted. */
 const maxNamedUsers = 14;
 
-/** Translates a unique violation on the slug; only the database can enforce this rule. */
-async function translateSlugConflict<T>(work: () => Promise<T>): Promise<T> {
+/** Runs a statement. @throws AppError badRequest when another role already has the slug */
+async function reportSlugConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -42,13 +42,13 @@ const toAuditedRole = ({ slug, name, permissions, second_factor }: RoleRow) => (
 });
 
 /** Creates a role, in a transaction. @throws AppError beyond; badRequest when the slug is already in use */
-export async function createRole(client: PoolClient, sent: NewRole, author: Author): Promise<RoleRow> {
-  if (!canGrant(author.caller, sent.permissions)) throw createPermissionNotHeldError();
-  const { rows } = await translateSlugConflict(() =>
+export async function createRole(client: PoolClient, input: NewRole, author: Author): Promise<RoleRow> {
+  if (!canGrant(author.caller, input.permissions)) throw createPermissionNotHeldError();
+  const { rows } = await reportSlugConflict(() =>
     client.query<{ id: string }>(
       `insert into roles (slug, name, permissions, second_factor, updated_by_name) values ($1, $2, $3, $4, $5)
        returning id`,
-      [sent.slug, sent.name, sent.permissions, sent.secondFactor, author.actor.user?.name ?? null],
+      [input.slug, input.name, input.permissions, input.secondFactor, author.actor.user?.name ?? null],
     ),
   );
   const created = onlyRow(rows);
@@ -63,7 +63,7 @@ export async function createRole(client: PoolClient, sent: NewRole, author: Auth
   return role;
 }
 
-/** Returns only the fields that differ from the stored role. */
+/** Returns only the fields that differ from the stored role. `changedPermissions` contains added and removed ones. */
 function findChanges(role: RoleRow, { slug, name, permissions, secondFactor }: RoleChanges) {
   const before = new Set(role.permissions);
   const after = new Set(permissions ?? role.permissions);
@@ -71,45 +71,49 @@ function findChanges(role: RoleRow, { slug, name, permissions, secondFactor }: R
   return {
     ...(slug !== undefined && slug !== role.slug && { slug }),
     ...(name !== undefined && name !== role.name && { name }),
-    ...(changedPermissions.length > 0 && { permissions: [...after], moved: changedPermissions }),
+    ...(changedPermissions.length > 0 && { permissions: [...after], changedPermissions }),
     ...(secondFactor !== undefined && secondFactor !== role.second_factor && { secondFactor }),
   };
 }
 
 /** @throws AppError adminRole, beyond */
 function assertMayChange(caller: Granter, role: RoleRow, changes: ReturnType<typeof findChanges>): void {
-  const { moved: changedPermissions = [], slug, name, secondFactor } = changes;
-  const isNamed = slug !== undefined || name !== undefined;
-  if (role.slug === adminSlug && (isNamed || changedPermissions.length > 0)) throw new AppError('adminRole');
+  const { changedPermissions = [], slug, name, secondFactor } = changes;
+  const isRenamed = slug !== undefined || name !== undefined;
+  if (role.slug === adminSlug && (isRenamed || changedPermissions.length > 0))
+    throw new AppError('adminRole');
   if (!canGrant(caller, changedPermissions)) throw createPermissionNotHeldError();
-  // Users grant roles by name, and the second factor protects all permissions of the role.
-  if ((isNamed || secondFactor !== undefined) && !canGrant(caller, role))
+  // These changes require all permissions of the role: users choose roles by name, and the second factor protects every
+  // permission of the role.
+  if ((isRenamed || secondFactor !== undefined) && !canGrant(caller, role))
     throw createPermissionNotHeldError();
 }
 
 /**
  * Changes a role, in a transaction. Saving unchanged data has no effect and writes no audit entry.
  *
- * @param expected the version that the caller has read; null skips the check
- * @throws AppError notFound; stale with the current role; adminRole; beyond; badRequest when the slug is already in
- *   use
+ * @param expectedVersion the version that the caller has read; null skips the check
+ * @throws AppError notFound; stale with the current role; adminRole; beyond; badRequest when the slug is already in use
  */
 export async function updateRole(
   client: PoolClient,
   id: string,
-  sent: RoleChanges,
-  expected: number | null,
+  input: RoleChanges,
+  expectedVersion: number | null,
   author: Author,
 ): Promise<RoleRow> {
   const before = orNotFound(await findRole(client, id, true));
-  if (expected !== null && expected !== before.version) throw new AppError('stale', { data: toRole(before) });
-  // Sending back unchanged data is not a change: the API returns the role admin with all current keys.
-  const { permissions, ...others } = sent;
-  const isAdminRead = before.slug === adminSlug && permissions?.length === toRole(before).permissions.length;
-  const changes = findChanges(before, isAdminRead ? others : sent);
+  if (expectedVersion !== null && expectedVersion !== before.version)
+    throw new AppError('stale', { data: toRole(before) });
+  // The API returns the role `admin` with all current permissions, whatever is stored. Sending them back is not a
+  // change.
+  const { permissions, ...otherFields } = input;
+  const hasAllAdminPermissions =
+    before.slug === adminSlug && permissions?.length === toRole(before).permissions.length;
+  const changes = findChanges(before, hasAllAdminPermissions ? otherFields : input);
   if (Object.keys(changes).length === 0) return before;
   assertMayChange(author.caller, before, changes);
-  await translateSlugConflict(() =>
+  await reportSlugConflict(() =>
     client.query(
       `update roles set slug = $2, name = $3, permissions = $4, second_factor = $5, version = version + 1,
          updated_at = now(), updated_by_name = $6 where id = $1`,
@@ -124,9 +128,9 @@ export async function updateRole(
     ),
   );
   const after = await loadRole(client, id);
-  const members = Object.keys(changes);
+  const changedFields = Object.keys(changes);
   const pickChanges = (row: RoleRow) =>
-    Object.fromEntries(Object.entries(toAuditedRole(row)).filter(([member]) => members.includes(member)));
+    Object.fromEntries(Object.entries(toAuditedRole(row)).filter(([field]) => changedFields.includes(field)));
   await recordAudit(client, author.actor, {
     action: 'update',
     subject: 'roles',
@@ -147,11 +151,12 @@ export async function updateRole(
 export async function removeRole(
   client: PoolClient,
   id: string,
-  expected: number | null,
+  expectedVersion: number | null,
   { caller, actor }: Author,
 ): Promise<{ id: string }> {
   const role = orNotFound(await findRole(client, id, true));
-  if (expected !== null && expected !== role.version) throw new AppError('stale', { data: toRole(role) });
+  if (expectedVersion !== null && expectedVersion !== role.version)
+    throw new AppError('stale', { data: toRole(role) });
   if (role.slug === adminSlug) throw new AppError('adminRole');
   if (!canGrant(caller, role)) throw createPermissionNotHeldError();
   if (role.users > 0) {

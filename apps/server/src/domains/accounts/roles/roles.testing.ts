@@ -15,22 +15,22 @@ export type Send = (
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect response bodies of any shape
 export type Reply = { status: number; body: any; cookies: { name: string; value: string }[] };
 
-/** Starts two web processes on one database with role and user fixtures; call once per test file. */
+/** Starts two web processes on one database with helpers for roles and users. Call it once per test file. */
 export function openRolesFixture() {
   let database: TestDatabase;
   let app: FastifyInstance;
-  let other: FastifyInstance;
-  let adminRole: string;
+  let otherApp: FastifyInstance;
+  let adminRoleId: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     await ensureDemoAccounts(database);
-    [app, other] = await Promise.all([startTestServer(database), startTestServer(database)]);
+    [app, otherApp] = await Promise.all([startTestServer(database), startTestServer(database)]);
     const found = await database.pool.query<{ id: string }>(`select id from roles where slug = 'admin'`);
-    adminRole = found.rows[0]?.id ?? '';
+    adminRoleId = found.rows[0]?.id ?? '';
   });
   afterAll(async () => {
-    await Promise.all([app.close(), other.close()]);
+    await Promise.all([app.close(), otherApp.close()]);
     await database.drop();
   });
   beforeEach(async () => {
@@ -41,6 +41,7 @@ export function openRolesFixture() {
     );
   });
 
+  /** Returns a function that sends requests to one of the processes with this session token. */
   const createSenderWithToken =
     (token: string, process = app): Send =>
     async (method, path, body, headers = {}) => {
@@ -66,7 +67,7 @@ export function openRolesFixture() {
     return token;
   }
 
-  /** Returns a function that sends requests to one of the processes with a new session. */
+  /** Returns a function that sends requests to one of the processes in a new session of this user. */
   const createSender = async (email: string, process = app): Promise<Send> =>
     createSenderWithToken(await createSessionToken(email), process);
 
@@ -83,19 +84,19 @@ export function openRolesFixture() {
   async function insertUser(name: string, roles: readonly string[], kind = 'SYSTEM') {
     const email = `${name}@test.demo`;
     const { rows } = await database.pool.query<{ id: string }>(
-      `with made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+      `with inserted as (insert into users (kind, email, password_hash, first_name, last_name, status)
          values ($1, $2, '', $3, 'Prueba', 'active') returning id),
-       given as (insert into user_roles (user_id, role_id) select made.id, unnest($4::uuid[]) from made)
-       select id from made`,
+       assigned as (insert into user_roles (user_id, role_id) select inserted.id, unnest($4::uuid[]) from inserted)
+       select id from inserted`,
       [kind, email, name, roles],
     );
     return { id: rows[0]?.id ?? '', email };
   }
 
   return {
-    /** Fixtures that exist once the file's tests start. */
+    /** The database and processes, available as soon as the file's tests start. */
     get resources() {
-      return { database, app, other, adminRole };
+      return { database, app, otherApp, adminRoleId };
     },
     createSessionToken,
     createSender,
@@ -103,16 +104,16 @@ export function openRolesFixture() {
     createAdminSender: () => createSender('admin@centinela.demo'),
     insertRole,
     insertUser,
-    /** Creates a user who may manage roles and users, with the additional permissions in `more`. */
-    async createLimitedUser(more: readonly string[] = ['plans.list', 'plans.show']) {
+    /** Creates a user who may manage roles, list users and has these additional permissions. */
+    async createLimitedUser(additionalPermissions: readonly string[] = ['plans.list', 'plans.show']) {
       const id = await insertRole('encargada', [
         ...['roles.list', 'roles.show', 'roles.save', 'roles.update', 'roles.delete', 'users.list'],
-        ...more,
+        ...additionalPermissions,
       ]);
       const user = await insertUser('eva', [id]);
       return { ...user, role: id, send: await createSender(user.email) };
     },
-    /** Returns the audit entries, oldest first. */
+    /** Loads the audit entries, oldest first. */
     loadAuditEntries: async () =>
       (
         await database.pool.query(

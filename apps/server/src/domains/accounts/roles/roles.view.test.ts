@@ -14,41 +14,43 @@ const {
 } = fixture;
 
 describe('previewing the dashboard as a role', () => {
-  async function viewing(permissions: readonly string[] = ['roles.list', 'plans.list']) {
+  async function startPreview(permissions: readonly string[] = ['roles.list', 'plans.list']) {
     const id = await insertRole('mirada', permissions);
     const token = await createSessionToken('admin@centinela.demo');
-    const here = createSenderWithToken(token);
-    const started = await here('POST', `/roles/${id}/view-as`);
+    const send = createSenderWithToken(token);
+    const started = await send('POST', `/roles/${id}/view-as`);
     expect(started.status).toBe(200);
-    return { id, here, there: createSenderWithToken(token, fixture.resources.other), started };
+    return { id, send, sendToOtherApp: createSenderWithToken(token, fixture.resources.otherApp), started };
   }
 
   test('is read-only in every process until it ends', async () => {
-    const { id, here, there, started } = await viewing();
+    const { id, send, sendToOtherApp, started } = await startPreview();
     expect(started.body.data.viewAs).toEqual({ id, name: 'Rol mirada' });
-    for (const send of [here, there]) {
-      expect((await send('GET', '/auth/permissions')).body.data).toEqual(['roles.list', 'plans.list']);
-      const me = (await send('GET', '/auth/me')).body.data;
+    for (const sendToApp of [send, sendToOtherApp]) {
+      expect((await sendToApp('GET', '/auth/permissions')).body.data).toEqual(['roles.list', 'plans.list']);
+      const me = (await sendToApp('GET', '/auth/me')).body.data;
       expect([me.viewAs.id, me.roles]).toMatchObject([id, [{ slug: 'mirada', permissions: [] }]]);
-      expect((await send('GET', '/roles')).status).toBe(200);
-      expect((await send('GET', `/roles/${id}`)).status).toBe(403);
-      expect((await send('POST', `/roles/${id}/view-as`)).status).toBe(403);
-      expect((await send('POST', '/auth/keepAlive')).body.data.user.viewAs.id).toBe(id);
+      expect((await sendToApp('GET', '/roles')).status).toBe(200);
+      expect((await sendToApp('GET', `/roles/${id}`)).status).toBe(403);
+      expect((await sendToApp('POST', `/roles/${id}/view-as`)).status).toBe(403);
+      expect((await sendToApp('POST', '/auth/keepAlive')).body.data.user.viewAs.id).toBe(id);
     }
-    const mine = await createAdminSender();
-    expect((await mine('GET', '/auth/permissions')).body.data).toHaveLength(permissionKeys.length);
-    const ended = await there('POST', '/roles/view-as/end');
+    const sendInOtherSession = await createAdminSender();
+    expect((await sendInOtherSession('GET', '/auth/permissions')).body.data).toHaveLength(
+      permissionKeys.length,
+    );
+    const ended = await sendToOtherApp('POST', '/roles/view-as/end');
     expect([ended.status, ended.body.data.viewAs]).toEqual([200, null]);
-    expect((await here('GET', '/auth/permissions')).body.data).toHaveLength(permissionKeys.length);
-    expect((await here('POST', '/roles/view-as/end')).status).toBe(200);
+    expect((await send('GET', '/auth/permissions')).body.data).toHaveLength(permissionKeys.length);
+    expect((await send('POST', '/roles/view-as/end')).status).toBe(200);
     expect(await loadAuditEntries()).toMatchObject([
       { action: 'viewAs', subject: 'roles', subject_id: id },
       { action: 'endViewAs', subject: 'roles', subject_id: id },
     ]);
   });
 
-  test('rejects every write with an explanation', async () => {
-    const { id, here } = await viewing(permissionKeys);
+  test('rejects every write with its own error code', async () => {
+    const { id, send } = await startPreview(permissionKeys);
     for (const [method, path, body] of [
       ['POST', '/roles', { slug: 'x', name: 'x' }],
       ['PUT', `/roles/${id}`, { name: 'x' }],
@@ -56,36 +58,36 @@ describe('previewing the dashboard as a role', () => {
       ['PUT', `/users/assignRole/${randomUUID()}`, { rolesId: [] }],
       ['POST', `/roles/${id}/view-as`, {}],
     ] as const) {
-      const { status, body: answer } = await here(method, path, body);
+      const { status, body: answer } = await send(method, path, body);
       expect([path, status, answer.code]).toEqual([path, 403, 'viewOnly']);
     }
-    expect((await here('POST', '/auth/logout')).status).toBe(200);
-    expect((await here('GET', '/auth/me')).status).toBe(401);
+    expect((await send('POST', '/auth/logout')).status).toBe(200);
+    expect((await send('GET', '/auth/me')).status).toBe(401);
   });
 
   test('never grants permissions that the user does not have, even if the role changes', async () => {
     const { send, role } = await createLimitedUser();
-    const strong = await insertRole('fuerte', ['plans.delete']);
-    expect((await send('POST', `/roles/${strong}/view-as`)).body.code).toBe('beyond');
-    const weak = await insertRole('liviano', ['plans.list', 'plans.show']);
-    expect((await send('POST', `/roles/${weak}/view-as`)).status).toBe(200);
-    const mine = async () => (await send('GET', '/auth/permissions')).body.data;
+    const strongRole = await insertRole('fuerte', ['plans.delete']);
+    expect((await send('POST', `/roles/${strongRole}/view-as`)).body.code).toBe('beyond');
+    const weakRole = await insertRole('liviano', ['plans.list', 'plans.show']);
+    expect((await send('POST', `/roles/${weakRole}/view-as`)).status).toBe(200);
+    const loadPermissions = async () => (await send('GET', '/auth/permissions')).body.data;
     await fixture.resources.database.pool.query(
       `update roles set permissions = '{plans.list,plans.delete}' where id = $1`,
-      [weak],
+      [weakRole],
     );
-    expect(await mine()).toEqual(['plans.list']);
+    expect(await loadPermissions()).toEqual(['plans.list']);
     await fixture.resources.database.pool.query(
       `update roles set permissions = '{roles.show}' where id = $1`,
       [role],
     );
-    expect(await mine()).toEqual([]);
-    await fixture.resources.database.pool.query('delete from roles where id = $1', [weak]);
-    expect(await mine()).toEqual([]);
-    expect((await send('GET', '/auth/me')).body.data.viewAs).toEqual({ id: weak, name: '' });
+    expect(await loadPermissions()).toEqual([]);
+    await fixture.resources.database.pool.query('delete from roles where id = $1', [weakRole]);
+    expect(await loadPermissions()).toEqual([]);
+    expect((await send('GET', '/auth/me')).body.data.viewAs).toEqual({ id: weakRole, name: '' });
     expect((await send('PUT', `/roles/${role}`, { name: 'x' })).status).toBe(403);
     await send('POST', '/roles/view-as/end');
-    expect(await mine()).toEqual(['roles.show']);
+    expect(await loadPermissions()).toEqual(['roles.show']);
   });
 
   test('updates the cookie that scripts can read', async () => {

@@ -7,13 +7,14 @@ import { loadPerson } from '../sessions/authenticate.ts';
 import { canGrant, createPermissionNotHeldError } from '../users/grantPolicy.ts';
 import { findRole } from './roles.rows.ts';
 
-/** The user as stored in the updated session, and when the session ends. */
+/** The user of a session after a preview has started or ended, and when the session expires. */
 export interface Viewer {
   user: SessionUser;
   expires: Date;
 }
 
-async function setRole(client: PoolClient, sessionId: string, roleId: string | null): Promise<Date> {
+/** Sets or removes the role that a session previews. @returns when the session expires */
+async function setPreviewRole(client: PoolClient, sessionId: string, roleId: string | null): Promise<Date> {
   const { rows } = await client.query<{ expires_at: Date }>(
     'update sessions set view_as_role_id = $2 where id = $1 returning expires_at',
     [sessionId, roleId],
@@ -37,7 +38,7 @@ export async function startViewAs(
   const role = orNotFound(await findRole(client, roleId));
   if (!canGrant(caller, role)) throw createPermissionNotHeldError();
   const { id, slug, name } = role;
-  const expires = await setRole(client, caller.sessionId, id);
+  const expires = await setPreviewRole(client, caller.sessionId, id);
   await recordAudit(client, actor, { action: 'viewAs', subject: 'roles', subjectId: id, title: name });
   return {
     user: { ...caller.user, roles: [{ id, slug, name, permissions: [] }], viewAs: { id, name } },
@@ -52,7 +53,7 @@ export async function endViewAs(
 ): Promise<Viewer | null> {
   const { viewAs } = caller.user;
   if (!viewAs) return null;
-  const expires = await setRole(client, caller.sessionId, null);
+  const expires = await setPreviewRole(client, caller.sessionId, null);
   await recordAudit(client, actor, {
     action: 'endViewAs',
     subject: 'roles',

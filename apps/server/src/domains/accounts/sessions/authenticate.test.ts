@@ -27,8 +27,8 @@ beforeEach(async () => {
   }
 });
 
-/** Collects the statements that the pool runs during the given work. */
-async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
+/** Records the statements that the pool runs while `work` runs. */
+async function recordStatements(work: () => Promise<unknown>): Promise<unknown[]> {
   const spy = vi.spyOn(database.pool, 'query');
   try {
     await work();
@@ -40,14 +40,14 @@ async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
 
 test('concurrent requests share one query and each gets its own user', async () => {
   const authenticate = createAuthenticate(database, idle, secret);
-  const firstBatch = [...tokens, 'nobody', tokens[0] ?? ''];
-  let found: (string | undefined)[] = [];
-  const pendingCalls = async () => {
-    const results = await Promise.all(firstBatch.map((token) => authenticate(token)));
-    found = results.map((person) => person?.user.email);
+  const requestTokens = [...tokens, 'nobody', tokens[0] ?? ''];
+  let foundEmails: (string | undefined)[] = [];
+  const authenticateAll = async () => {
+    const results = await Promise.all(requestTokens.map((token) => authenticate(token)));
+    foundEmails = results.map((person) => person?.user.email);
   };
-  expect(await statements(pendingCalls)).toHaveLength(1);
-  expect(found).toEqual([...emails, undefined, emails[0]]);
+  expect(await recordStatements(authenticateAll)).toHaveLength(1);
+  expect(foundEmails).toEqual([...emails, undefined, emails[0]]);
 });
 
 test('a later request runs a new query', async () => {
@@ -62,8 +62,8 @@ test('input is stored at most once a minute', async () => {
   const authenticate = createAuthenticate(database, idle, secret);
   const [token = ''] = tokens;
   const call = () => authenticate(token, { isInput: true });
-  expect(await statements(call)).toHaveLength(1);
+  expect(await recordStatements(call)).toHaveLength(1);
   await database.pool.query(`update sessions set last_input_at = now() - interval '61 seconds'`);
-  expect(await statements(call)).toHaveLength(2);
-  expect(await statements(call)).toHaveLength(1);
+  expect(await recordStatements(call)).toHaveLength(2);
+  expect(await recordStatements(call)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { hashToken } from './tokens.ts';
 
 type Role = SessionUser['roles'][number];
 
-/** A user as returned by the queries below. */
+/** A row of the queries below. */
 interface UserRow {
   id: string;
   kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
@@ -23,44 +23,47 @@ interface UserRow {
   last_name: string;
   restriction: SessionUser['restriction'];
   roles: Role[];
-  /** The role the session previews; has an empty name and no permissions if it has been deleted. */
+  /** The role that the session previews. If the role has been deleted, its name is empty and it has no permissions. */
   view_as: Role | null;
 }
 
-/** The user of a session and their permissions. */
+/** A user as the session contains them, with their effective permissions. */
 export interface Person {
   user: SessionUser;
   permissions: ReadonlySet<string>;
 }
 
 const allPermissions: ReadonlySet<string> = new Set(permissionKeys);
-/** Permissions that clients and agents have without a role, to manage their own account. */
 const changeMyPassword = 'users.changeMyPassword';
-const ownAccount = ['auth.keepAlive', 'auth.sync', changeMyPassword];
+/** Permissions that clients and agents have without a role, to manage their own account. */
+const ownAccountPermissions = ['auth.keepAlive', 'auth.sync', changeMyPassword];
 
-const rolesSql = `(select coalesce(json_agg(json_build_object(
+const rolesColumn = `(select coalesce(json_agg(json_build_object(
     'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
-/** A deleted role leaves its id in the session, which then has no permissions until the user ends the preview. */
-const viewAs = `case when s.view_as_role_id is not null then json_build_object('id', s.view_as_role_id,
+/**
+ * SQL column with the role that session `s` previews. If the role has been deleted, its id remains in the session,
+ * which then has no permissions until the user ends the preview.
+ */
+const viewAsColumn = `case when s.view_as_role_id is not null then json_build_object('id', s.view_as_role_id,
     'slug', coalesce(v.slug, ''), 'name', coalesce(v.name, ''), 'permissions', coalesce(v.permissions, '{}'))
   end as view_as`;
 
 const selectBySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
-    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesSql}, ${viewAs}
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, ${viewAsColumn}
   from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     left join roles v on v.id = s.view_as_role_id
   where t.hash = any($1) and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and u.enable and u.status = 'active' and ${hasRecentInput('$3')}`;
 
-const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesSql}, null::json as view_as
+const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, null::json as view_as
   from users u where u.id = $1`;
 
 /**
- * Returns the effective permissions of a user's roles. The role `admin` grants all permissions to staff and none to
- * clients or agents.
+ * Returns the permissions that a user has through roles and account kind. The role `admin` grants all permissions to
+ * staff and none to clients or agents.
  */
 function getEffectivePermissions({
   kind,
@@ -69,18 +72,18 @@ function getEffectivePermissions({
 }: Pick<UserRow, 'kind' | 'roles' | 'restriction'>): ReadonlySet<string> {
   const isStaff = kind === 'SYSTEM';
   if (isStaff && roles.some((role) => role.slug === adminSlug)) return allPermissions;
-  const granted = roles
+  const rolePermissions = roles
     .filter((role) => role.slug !== adminSlug)
     .flatMap((role) => role.permissions)
     .filter(isPermissionKey);
   // A user who must change their password may do so regardless of their roles.
-  const own = isStaff ? (restriction === 'password' ? [changeMyPassword] : []) : ownAccount;
-  return new Set([...own, ...granted]);
+  const staffPermissions = restriction === 'password' ? [changeMyPassword] : [];
+  return new Set([...(isStaff ? staffPermissions : ownAccountPermissions), ...rolePermissions]);
 }
 
 /**
- * Returns the roles as included in the session. For SYSTEM users without the role `admin` their permissions are
- * omitted (specification, section 6): those are returned by GET auth/permissions.
+ * Converts roles for the session user. Omits the permissions of staff users without the role `admin` (specification,
+ * section 6), because GET auth/permissions returns them.
  */
 function toSessionRoles({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[] {
   if (kind !== 'SYSTEM') return roles;
@@ -92,17 +95,17 @@ function toSessionRoles({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[
 }
 
 /**
- * Returns the permissions during a role preview: those that both the role and the user have, so that neither a role
- * that gains permissions nor a user who loses some grants access that the user does not have.
+ * Returns the permissions during a role preview: only those that both the role and the user have. So the preview never
+ * exceeds the user's permissions, even if the role gains some or the user loses some.
  */
-function getPreviewPermissions(role: Role, own: ReadonlySet<string>): ReadonlySet<string> {
-  if (role.slug === adminSlug) return own;
-  return new Set(role.permissions.filter((key) => own.has(key)));
+function getPreviewPermissions(role: Role, userPermissions: ReadonlySet<string>): ReadonlySet<string> {
+  if (role.slug === adminSlug) return userPermissions;
+  return new Set(role.permissions.filter((key) => userPermissions.has(key)));
 }
 
 function toPerson(row: UserRow, id: string): Person {
-  const own = getEffectivePermissions(row);
-  const { view_as: role } = row;
+  const userPermissions = getEffectivePermissions(row);
+  const { view_as: previewedRole } = row;
   return {
     user: {
       id,
@@ -110,11 +113,11 @@ function toPerson(row: UserRow, id: string): Person {
       firstName: row.first_name,
       lastName: row.last_name,
       email: row.email,
-      roles: role ? [{ ...role, permissions: [] }] : toSessionRoles(row),
+      roles: previewedRole ? [{ ...previewedRole, permissions: [] }] : toSessionRoles(row),
       restriction: row.restriction,
-      viewAs: role && { id: role.id, name: role.name },
+      viewAs: previewedRole && { id: previewedRole.id, name: previewedRole.name },
     },
-    permissions: role ? getPreviewPermissions(role, own) : own,
+    permissions: previewedRole ? getPreviewPermissions(previewedRole, userPermissions) : userPermissions,
   };
 }
 
@@ -133,7 +136,7 @@ export const createGuest = (sessionId: string): Person => ({
   permissions: new Set(),
 });
 
-/** Loads a user as included in the session, with effective permissions; null for an unknown id. */
+/** Loads a user for the session, with effective permissions; null for an unknown id. */
 export async function loadPerson(db: Queryable, userId: string): Promise<Person | null> {
   const found = await db.query<UserRow>({ name: 'person', text: selectById, values: [userId] });
   const [row] = found.rows;
@@ -143,43 +146,43 @@ export async function loadPerson(db: Queryable, userId: string): Promise<Person 
 type SessionRow = UserRow & {
   hash: Buffer;
   session_id: string;
-  /** Whether the recorded last input is old enough to be updated. */
+  /** Whether the stored time of the last input is old enough to be updated. */
   is_input_old: boolean;
   expires: Date;
 };
 
 /**
- * Resolves a token to its user with one prepared query on the primary, never cached: a logout, a changed role or a
- * disabled account takes effect with the next request in every process, and so does the idle timeout of the account
- * kind. Requests that arrive at the same time share the query. A guest token contains its whole session and needs no
- * query.
+ * Creates the function that resolves a token to its session and user, with one prepared query on the primary database.
+ * Results are never cached, so a logout, a changed role, a disabled account or the idle timeout takes effect with the
+ * next request in every process. Requests that arrive at the same time share a query. A guest token contains its whole
+ * session and needs no query.
  */
 export function createAuthenticate(
   { pool }: Pick<Database, 'pool'>,
   idle: IdleMinutes,
   secret: Secret,
 ): Authenticate {
-  const limits = formatIdleLimits(idle);
+  const idleLimits = formatIdleLimits(idle);
   const sessions = new DataLoader<string, SessionRow | null>(
     async (tokens) => {
       const hashes = tokens.map(hashToken);
       const { rows } = await pool.query<SessionRow>({
         name: 'authenticate',
         text: selectBySession,
-        values: [hashes, replacedGraceSeconds, limits],
+        values: [hashes, replacedGraceSeconds, idleLimits],
       });
       return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)) ?? null);
     },
-    // All requests that have already arrived are read before `setImmediate` runs.
+    // Before `setImmediate` runs, the process reads all requests that have already arrived.
     { cache: false, batchScheduleFn: setImmediate },
   );
   return async (token, { isInput = false } = {}) => {
-    const session = parseGuestToken(secret, token);
-    if (session)
+    const guestSession = parseGuestToken(secret, token);
+    if (guestSession)
       return {
-        sessionId: session.id,
-        expires: new Date(session.expiresAt * 1000),
-        ...createGuest(session.id),
+        sessionId: guestSession.id,
+        expires: new Date(guestSession.expiresAt * 1000),
+        ...createGuest(guestSession.id),
       };
     const row = await sessions.load(token);
     if (!row) return null;

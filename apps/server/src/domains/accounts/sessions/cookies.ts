@@ -5,23 +5,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, tokenCookie } from '#platform/http/cookies.ts';
 import type { IssuedSession } from './createSession.ts';
 
-/** Browsers limit a cookie to 4096 bytes, including name and attributes, and silently drop larger ones. */
+/** Browsers silently discard cookies of more than 4096 bytes, including name and attributes. */
 const maxValueLength = 3500;
-const deviceSeconds = 365 * 24 * 60 * 60;
-const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
+const deviceCookieSeconds = 365 * 24 * 60 * 60;
+/** Session cookies that scripts can read. */
+const readableCookies = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
 /**
- * Encodes the session user for scripts: administrators with their packed permissions, other staff without
- * (specification, section 6). What does not fit is omitted, because GET auth/permissions returns it: first the
- * permissions, then the roles if even their names are too long.
+ * Encodes the session user for scripts. Administrators have packed permissions, other staff users have none
+ * (specification, section 6). If the text is too long for a cookie, omits the permissions, and if it is still too long,
+ * also the roles. Scripts can load the permissions from GET auth/permissions.
  */
 function encodeUser(user: SessionUser): string {
-  const withRoles = (permissions: (role: SessionUser['roles'][number]) => string[]) =>
+  const formatUser = (getPermissions: (role: SessionUser['roles'][number]) => string[]) =>
     JSON.stringify({
       ...user,
-      roles: user.roles.map((role) => ({ ...role, permissions: permissions(role) })),
+      roles: user.roles.map((role) => ({ ...role, permissions: getPermissions(role) })),
     });
-  const texts = [withRoles((role) => packPermissions(role.permissions)), withRoles(() => [])];
+  const texts = [formatUser((role) => packPermissions(role.permissions)), formatUser(() => [])];
   return (
     texts.find((text) => encodeURIComponent(text).length <= maxValueLength) ??
     JSON.stringify({ ...user, roles: [] })
@@ -29,38 +30,38 @@ function encodeUser(user: SessionUser): string {
 }
 
 /**
- * Minutes by which the client's clock is ahead of the server's. Clients send their time in `X-Client-Time` (ISO
- * 8601); without it, the previous value is kept, initially 0.
+ * Returns the minutes by which the client's clock is ahead of the server's. Clients send their time in `X-Client-Time`
+ * (ISO 8601). Without this header, returns the value of the current cookie, or 0.
  */
-function minutesDifference(request: FastifyRequest): string {
+function getMinutesDifference(request: FastifyRequest): string {
   const clientTime = request.headers['x-client-time'];
   const time = typeof clientTime === 'string' ? Date.parse(clientTime) : Number.NaN;
   if (Number.isFinite(time)) return String(Math.round((time - Date.now()) / 60_000));
-  const before = request.cookies.minutesDifference ?? '';
-  return /^-?\d{1,9}$/.test(before) ? before : '0';
+  const currentValue = request.cookies.minutesDifference ?? '';
+  return /^-?\d{1,9}$/.test(currentValue) ? currentValue : '0';
 }
 
-/** Name of the cookie that `knownDevice.ts` describes. */
+/** Returns the name of the device cookie (`knownDevice.ts`). */
 const getDeviceCookieName = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-device' : 'device';
 
 export const getDeviceCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[getDeviceCookieName(request)];
 
-/** Cookies require https, except on loopback, where the server may use plain http. */
+/** Returns the attributes of all cookies. They require https, except on loopback, where the server may use http. */
 export const getCookieAttributes = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   sameSite: 'lax',
   secure: isSecure(request.server.context.config),
 });
 
-/** For Max-Age rather than Expires, because browsers count it with their own clock even if that is wrong. */
+/** Returns a Max-Age value. Unlike Expires, Max-Age also works if the browser's clock is wrong. */
 const secondsUntil = (expires: Date): number =>
   Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
 
 /**
- * Sets the session cookies (screens.md, Sessions): the token, which scripts cannot read, and those for scripts: user,
- * expiry, clock difference, idle timeout in minutes, and when the session would time out according to the server. All
+ * Sets the session cookies (screens.md, Sessions). Scripts cannot read the token. They can read the user, the expiry,
+ * the clock difference, the idle timeout in minutes, and when the session ends without further input. All cookies
  * expire with the token.
  */
 export function setSessionCookies(
@@ -68,18 +69,25 @@ export function setSessionCookies(
   reply: FastifyReply,
   session: IssuedSession,
 ): void {
-  const shared = { ...getCookieAttributes(request), maxAge: secondsUntil(session.expires) };
-  reply.setCookie(tokenCookie(request.server.context.config), session.token, { ...shared, httpOnly: true });
-  reply.setCookie('user', encodeUser(session.user), shared);
-  reply.setCookie('expires', session.expires.toISOString(), shared);
-  reply.setCookie('minutesDifference', minutesDifference(request), shared);
+  const attributes = { ...getCookieAttributes(request), maxAge: secondsUntil(session.expires) };
+  reply.setCookie(tokenCookie(request.server.context.config), session.token, {
+    ...attributes,
+    httpOnly: true,
+  });
+  reply.setCookie('user', encodeUser(session.user), attributes);
+  reply.setCookie('expires', session.expires.toISOString(), attributes);
+  reply.setCookie('minutesDifference', getMinutesDifference(request), attributes);
   if (session.user.kind === 'GUEST') return;
   const minutes = request.server.context.config.idleMinutes[session.user.kind];
-  reply.setCookie('idleMinutes', String(minutes), shared);
-  reply.setCookie('idleEnds', new Date(session.lastInput.getTime() + minutes * 60_000).toISOString(), shared);
+  reply.setCookie('idleMinutes', String(minutes), attributes);
+  reply.setCookie(
+    'idleEnds',
+    new Date(session.lastInput.getTime() + minutes * 60_000).toISOString(),
+    attributes,
+  );
 }
 
-/** Updates only the user cookie that scripts read, until the current end of the session. */
+/** Updates only the user cookie, which scripts read. It expires with the session. */
 export function setUserCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,22 +99,22 @@ export function setUserCookie(
   });
 }
 
-/** Sets the cookie that marks this device as known. */
+/** Sets the cookie that identifies this device as known. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
   reply.setCookie(getDeviceCookieName(request), device, {
     ...getCookieAttributes(request),
     httpOnly: true,
-    maxAge: deviceSeconds,
+    maxAge: deviceCookieSeconds,
   });
 }
 
-/** Removes the session cookies; the device stays known. */
+/** Removes the session cookies, but not the device cookie. */
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(tokenCookie(request.server.context.config), {
     ...getCookieAttributes(request),
     httpOnly: true,
   });
-  for (const name of readable) reply.clearCookie(name, getCookieAttributes(request));
+  for (const name of readableCookies) reply.clearCookie(name, getCookieAttributes(request));
 }
 
 /** Stores the e-mail address of a failed login until the script of the cacheable login page has read it. */

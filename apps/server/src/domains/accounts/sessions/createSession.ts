@@ -8,7 +8,7 @@ import { type NewToken, startSession } from './sessions.ts';
 /** A second factor with which a user can log in. */
 export type MfaMethod = MfaChallenge['methods'][number];
 
-/** Origin of a login request. */
+/** Where a login request comes from. */
 export interface Visitor {
   ip: string;
   userAgent: string | null;
@@ -20,7 +20,7 @@ export interface Visitor {
 /** A session that has just been started or renewed. */
 export type IssuedSession = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & Pick<Person, 'user'>;
 
-/** The account fields that a login needs. */
+/** The fields of an account that a login needs. */
 export interface Account {
   id: string;
   email: string;
@@ -36,26 +36,30 @@ export const accountColumns = 'id, email, password_hash, first_name, last_name, 
 export const formatName = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
 
-/** Call only after the caller has proved ownership of the account. @throws AppError disabled, pending */
+/**
+ * Rejects accounts that are disabled or not yet validated. Call it only after the caller has proved that the account is
+ * theirs, because the error reveals its state.
+ *
+ * @throws AppError disabled, pending
+ */
 export function assertActive({ enable, status }: Pick<Account, 'enable' | 'status'>): void {
   if (!enable) throw new AppError('disabled');
   if (status === 'pending') throw new AppError('pending');
 }
 
-const lockUnchanged = `select 1 from users
+const lockUnchangedSql = `select 1 from users
   where id = $1 and password_hash = $2 and enable and status = 'active' for share`;
 
 /**
- * Locks an account in the state that was verified, until the transaction ends. A password change or a deactivation
- * between verification and lock is detected; a later one waits here and then also ends the session that is being
- * created.
+ * Locks an account until the transaction ends, provided that it is active and still has the password that was verified.
+ * A later password change or deactivation waits for this transaction and then also ends the session that it creates.
  *
  * @throws AppError wrongLogin when the account has changed since it was read
  */
 export async function lockAccount(client: PoolClient, account: Account): Promise<void> {
   const locked = await client.query({
     name: 'account-unchanged',
-    text: lockUnchanged,
+    text: lockUnchangedSql,
     values: [account.id, account.password_hash],
   });
   if (locked.rowCount === 0) throw new AppError('wrongLogin');
@@ -64,13 +68,13 @@ export async function lockAccount(client: PoolClient, account: Account): Promise
 /**
  * Creates the session of a locked account and its audit entry.
  *
- * @param by the second-factor method, or null for a password alone
+ * @param method the second-factor method; null after a password alone
  */
 export async function createSession(
   client: PoolClient,
   account: Account,
   visitor: Visitor,
-  by: MfaMethod | null,
+  method: MfaMethod | null,
 ): Promise<IssuedSession> {
   const session = await startSession(client, { userId: account.id, ...visitor });
   const name = formatName(account);
@@ -80,7 +84,7 @@ export async function createSession(
     subject: 'users',
     subjectId: account.id,
     title: name,
-    ...(by && { after: { secondFactor: by } }),
+    ...(method && { after: { secondFactor: method } }),
   });
   const person = await loadPerson(client, account.id);
   if (!person) throw new AppError('wrongLogin');

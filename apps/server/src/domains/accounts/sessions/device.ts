@@ -1,6 +1,6 @@
 import type { MySession } from '@centinela/api/accounts/mySessions.ts';
 
-/** Browser names in user agents, most specific first: nearly all also contain "Safari" and "Mozilla". */
+/** Patterns of browsers in user agents, most specific first, because nearly all user agents also contain "Safari". */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -21,8 +21,8 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-const findName = (names: readonly (readonly [RegExp, string])[], agent: string): string | null =>
-  names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+const findName = (patterns: readonly (readonly [RegExp, string])[], userAgent: string): string | null =>
+  patterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
 function detectKind(agent: string): MySession['device']['kind'] {
   if (/\biPad\b|\bTablet\b/.test(agent)) return 'tablet';
@@ -31,7 +31,7 @@ function detectKind(agent: string): MySession['device']['kind'] {
   return /^Mozilla\//.test(agent) ? 'computer' : 'program';
 }
 
-/** Describes a user agent. It can be forged: it only helps users recognise their own devices. */
+/** Describes the device of a user agent, so that users recognize their devices. User agents can be forged. */
 export const describeDevice = (userAgent: string | null): MySession['device'] => ({
   kind: detectKind(userAgent ?? ''),
   browser: findName(browsers, userAgent ?? ''),

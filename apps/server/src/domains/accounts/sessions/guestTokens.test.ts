@@ -17,16 +17,16 @@ describe('a guest token', () => {
   test('is rejected when modified', () => {
     const { token } = createGuestToken(secret, now);
     const parts = token.split('.');
-    const other = createGuestToken(secret, now + 1000).token.split('.');
-    for (const at of [1, 2, 3, 4]) {
-      const changed = parts.with(at, other[at] ?? '').join('.');
+    const otherParts = createGuestToken(secret, now + 1000).token.split('.');
+    for (const index of [1, 2, 3, 4]) {
+      const changed = parts.with(index, otherParts[index] ?? '').join('.');
       expect(parseGuestToken(secret, changed, now), changed).toBeNull();
     }
     for (const text of ['', 'guest', `${token}x`, token.slice(0, -1), token.replace('guest.', '')])
       expect(parseGuestToken(secret, text, now)).toBeNull();
   });
 
-  test('is accepted with the previous secret until that is retired', () => {
+  test('is accepted with the previous secret until that secret is removed', () => {
     const { token } = createGuestToken(secret, now);
     expect(parseGuestToken(['b'.repeat(40), ...secret], token, now)).not.toBeNull();
     expect(parseGuestToken(['b'.repeat(40)], token, now)).toBeNull();
@@ -34,16 +34,16 @@ describe('a guest token', () => {
 
   test('is renewed with the same id for up to a month', () => {
     const { token, sessionId } = createGuestToken(secret, now);
-    let latest = token;
-    let at = now;
-    for (let renewed = 0; renewed < 100; renewed += 1) {
-      const next = renewGuestToken(secret, latest, at + (day * 1000) / 2);
+    let latestToken = token;
+    let time = now;
+    for (let renewals = 0; renewals < 100; renewals += 1) {
+      const next = renewGuestToken(secret, latestToken, time + (day * 1000) / 2);
       if (!next) break;
       expect(next.sessionId).toBe(sessionId);
-      at += (day * 1000) / 2;
-      latest = next.token;
+      time += (day * 1000) / 2;
+      latestToken = next.token;
     }
-    expect(parseGuestToken(secret, latest, now + month * 1000 - 1)).not.toBeNull();
-    expect(parseGuestToken(secret, latest, now + month * 1000)).toBeNull();
+    expect(parseGuestToken(secret, latestToken, now + month * 1000 - 1)).not.toBeNull();
+    expect(parseGuestToken(secret, latestToken, now + month * 1000)).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import { lifetimes, type NewToken } from './sessions.ts';
 
 /**
  * A guest token contains the whole session: id, start and expiry in seconds since 1970, and a signature. Nothing is
- * stored, so guests cannot fill the database. It cannot be revoked: a logout only makes the client discard it, and
- * replacing the secret that signed it invalidates it.
+ * stored, so guests cannot fill the database. A single token cannot be revoked: after a logout, the client discards it.
+ * Removing the secret that signed the tokens invalidates all of them.
  */
-const pattern = /^guest\.([\da-f-]{36})\.(\d{1,12})\.(\d{1,12})\.([\w-]{43})$/;
+const tokenPattern = /^guest\.([\da-f-]{36})\.(\d{1,12})\.(\d{1,12})\.([\w-]{43})$/;
 
 interface GuestSession {
   id: string;
@@ -18,7 +18,7 @@ interface GuestSession {
 const formatSignedText = ({ id, startedAt, expiresAt }: GuestSession): string =>
   `guest session\n${id}\n${startedAt}\n${expiresAt}`;
 
-const toSeconds = (now: number): number => Math.floor(now / 1000);
+const toSeconds = (timeMs: number): number => Math.floor(timeMs / 1000);
 
 function signToken(secret: Secret, session: GuestSession, now: number): NewToken {
   const { id, startedAt, expiresAt } = session;
@@ -40,19 +40,19 @@ export function createGuestToken(secret: Secret, now = Date.now()): NewToken {
 
 /** Parses a guest token; returns null if it is invalid or expired. */
 export function parseGuestToken(secret: Secret, token: string, now = Date.now()): GuestSession | null {
-  const found = pattern.exec(token);
-  if (!found) return null;
-  const [, id = '', startedAt, expiresAt, signature = ''] = found;
+  const match = tokenPattern.exec(token);
+  if (!match) return null;
+  const [, id = '', startedAt, expiresAt, signature = ''] = match;
   const session = { id, startedAt: Number(startedAt), expiresAt: Number(expiresAt) };
   if (!isSignature(secret, formatSignedText(session), Buffer.from(signature, 'base64url'))) return null;
   return session.expiresAt > toSeconds(now) ? session : null;
 }
 
-/** Extends a guest session, up to a month after its start. Returns null whenever `parseGuestToken` does. */
+/** Extends a guest session, up to a month after its start. Returns null for an invalid or expired token. */
 export function renewGuestToken(secret: Secret, token: string, now = Date.now()): NewToken | null {
   const session = parseGuestToken(secret, token, now);
   if (!session) return null;
-  const { token: tokenLife, session: sessionLife } = lifetimes.guest;
-  const expiresAt = Math.min(toSeconds(now) + tokenLife, session.startedAt + sessionLife);
+  const { token: tokenLifetime, session: sessionLifetime } = lifetimes.guest;
+  const expiresAt = Math.min(toSeconds(now) + tokenLifetime, session.startedAt + sessionLifetime);
   return signToken(secret, { ...session, expiresAt }, now);
 }

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
 
-const minutes = { admin: 30, agente: 120, cliente: 720 } as const;
-type TestUser = keyof typeof minutes;
+const idleMinutes = { admin: 30, agente: 120, cliente: 720 } as const;
+type TestUser = keyof typeof idleMinutes;
 
 let database: TestDatabase;
 let portal: Portal;
@@ -33,81 +33,81 @@ async function createBrowser(user: TestUser) {
     return reply;
   };
   await send('POST', '/api/auth/login', { email: `${user}@centinela.demo`, password: demoPassword });
-  return { jar, send, works: async () => (await send('GET', '/api/auth/permissions')).status };
+  return { jar, send, loadStatus: async () => (await send('GET', '/api/auth/permissions')).status };
 }
 const publicUrl = 'http://127.0.0.1:3000';
 
-/** Advances time without user input; tokens are still renewed. */
-const advanceWithoutInput = (amount: number) =>
+/** Advances time by a number of minutes, during which the user gives no input but tokens are renewed. */
+const advanceWithoutInput = (minutes: number) =>
   database.pool.query(`update sessions set last_input_at = last_input_at - make_interval(mins => $1)`, [
-    amount,
+    minutes,
   ]);
 
 test.each(['admin', 'agente', 'cliente'] as const)(
   'ends the idle session of %s even if its token is renewed',
   async (user) => {
-    const { send, works } = await createBrowser(user);
-    await advanceWithoutInput(minutes[user] - 1);
+    const { send, loadStatus } = await createBrowser(user);
+    await advanceWithoutInput(idleMinutes[user] - 1);
     for (let times = 0; times < 3; times += 1)
       expect((await send('POST', '/api/auth/keepAlive')).status).toBe(200);
-    expect(await works()).toBe(200);
+    expect(await loadStatus()).toBe(200);
     await advanceWithoutInput(1);
-    expect(await works()).toBe(401);
+    expect(await loadStatus()).toBe(401);
     expect((await send('POST', '/api/auth/keepAlive', { idleSeconds: 0 })).status).toBe(401);
   },
 );
 
 test('input reported by the browser keeps a session alive', async () => {
-  const { send, works, jar } = await createBrowser('admin');
+  const { send, loadStatus, jar } = await createBrowser('admin');
   await advanceWithoutInput(29);
   const renewed = await send('POST', '/api/auth/keepAlive', { idleSeconds: 60 });
   expect(renewed.status).toBe(200);
   await advanceWithoutInput(28);
-  expect(await works()).toBe(200);
+  expect(await loadStatus()).toBe(200);
   await advanceWithoutInput(2);
-  expect(await works()).toBe(401);
+  expect(await loadStatus()).toBe(401);
   expect(decodeURIComponent(jar.get('idleMinutes') ?? '')).toBe('30');
 });
 
-test('ignores input older than the last one or in the future', async () => {
+test('input is ignored if it is older than the last one or in the future', async () => {
   const { send } = await createBrowser('admin');
-  const lastInput = async () =>
+  const loadLastInput = async () =>
     (await database.pool.query('select max(last_input_at) as at from sessions')).rows[0].at.getTime();
-  const before = await lastInput();
+  const before = await loadLastInput();
   await send('POST', '/api/auth/keepAlive', { idleSeconds: 3600 });
-  expect(await lastInput()).toBe(before);
+  expect(await loadLastInput()).toBe(before);
   expect((await send('POST', '/api/auth/keepAlive', { idleSeconds: -60 })).status).toBe(400);
 });
 
 test('the cookies contain the time of the idle timeout', async () => {
   const { send, jar } = await createBrowser('admin');
-  const ends = () => Date.parse(decodeURIComponent(jar.get('idleEnds') ?? '')) - Date.now();
-  expect(ends() / 60_000).toBeCloseTo(30, 0);
+  const getMsUntilIdle = () => Date.parse(decodeURIComponent(jar.get('idleEnds') ?? '')) - Date.now();
+  expect(getMsUntilIdle() / 60_000).toBeCloseTo(30, 0);
   await advanceWithoutInput(20);
   await send('POST', '/api/auth/keepAlive');
-  expect(ends() / 60_000).toBeCloseTo(10, 0);
+  expect(getMsUntilIdle() / 60_000).toBeCloseTo(10, 0);
   await send('POST', '/api/auth/keepAlive', { idleSeconds: 0 });
-  expect(ends() / 60_000).toBeCloseTo(30, 0);
+  expect(getMsUntilIdle() / 60_000).toBeCloseTo(30, 0);
 });
 
 test('opening the dashboard counts as input', async () => {
-  const { send, works } = await createBrowser('admin');
+  const { send, loadStatus } = await createBrowser('admin');
   await advanceWithoutInput(29);
   await send('GET', '/dashboard');
   await advanceWithoutInput(29);
-  expect(await works()).toBe(200);
+  expect(await loadStatus()).toBe(200);
 });
 
 test('API calls count as input, renewals do not', async () => {
   const headers = await portal.login();
-  const status = async (method: string, path: string) =>
+  const loadCallStatus = async (method: string, path: string) =>
     (await portal.call(method, path, undefined, headers)).status;
   await advanceWithoutInput(29);
-  expect(await status('GET', '/api/auth/permissions')).toBe(200);
+  expect(await loadCallStatus('GET', '/api/auth/permissions')).toBe(200);
   await advanceWithoutInput(29);
-  expect(await status('POST', '/api/auth/keepAlive')).toBe(200);
+  expect(await loadCallStatus('POST', '/api/auth/keepAlive')).toBe(200);
   await advanceWithoutInput(1);
-  expect(await status('GET', '/api/auth/permissions')).toBe(401);
+  expect(await loadCallStatus('GET', '/api/auth/permissions')).toBe(401);
 });
 
 test('a guest session has no idle timeout', async () => {
@@ -129,13 +129,13 @@ test('an ended session is no longer listed', async () => {
 
 test('an event stream ends with its session', async () => {
   const { jar } = await createBrowser('admin');
-  // The server checks with each heartbeat, every fifteen seconds, whether the subscriber is still authorized.
+  // With each heartbeat, every fifteen seconds, the server checks whether the subscriber is still authorized.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const watching = get(`${portal.origin}/api/qad-files/events`, {
+  const eventRequest = get(`${portal.origin}/api/qad-files/events`, {
     headers: { cookie: `token=${jar.get('token')}` },
     agent: false,
   });
-  const [response]: IncomingMessage[] = await once(watching, 'response');
+  const [response]: IncomingMessage[] = await once(eventRequest, 'response');
   expect(response?.statusCode).toBe(200);
   response?.resume();
   await advanceWithoutInput(30);

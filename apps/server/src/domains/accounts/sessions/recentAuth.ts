@@ -1,10 +1,10 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
-/** Seconds after authentication during which sensitive changes are permitted. */
+/** Number of seconds after an authentication during which sensitive changes are permitted. */
 const recentAuthSeconds = 10 * 60;
 
-/** @throws AppError confirmFirst when the user has not authenticated recently */
+/** Rejects a sensitive change unless the user authenticated recently in this session. @throws AppError confirmFirst */
 export async function requireRecentAuth(db: Queryable, sessionId: string): Promise<void> {
   const recentSession = await db.query({
     name: 'session-fresh',

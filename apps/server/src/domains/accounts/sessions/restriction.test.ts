@@ -9,9 +9,9 @@ import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
 
 const email = 'editor@centinela.demo';
 let database: TestDatabase;
-/** Two web processes on one database. */
+/** Two web processes on one database: `app` and `otherApp`. */
 let app: FastifyInstance;
-let other: FastifyInstance;
+let otherApp: FastifyInstance;
 let token: string;
 
 const probe = endpoint({
@@ -27,13 +27,13 @@ const registerRoutes = (server: FastifyInstance) => route(server, probe, async (
 beforeAll(async () => {
   database = await createTestDatabase();
   await ensureDemoAccounts(database);
-  [app, other] = await Promise.all([
+  [app, otherApp] = await Promise.all([
     startTestServer(database, { registerRoutes }),
     startTestServer(database, { registerRoutes }),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([app.close(), other.close()]);
+  await Promise.all([app.close(), otherApp.close()]);
   await database.drop();
 });
 beforeEach(async () => {
@@ -52,21 +52,21 @@ const logIn = () =>
   });
 const call = (url: string, process = app, method: 'GET' | 'POST' = 'GET') =>
   process.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
-const mustChangePassword = () =>
+const requirePasswordChange = () =>
   database.pool.query('update users set must_change_password = true where email = $1', [email]);
-const mustSecondFactor = () =>
+const requireSecondFactor = () =>
   database.pool.query("update roles set second_factor = true where slug = 'editor-contenido'");
 
 describe('a restricted session', () => {
   test.each([
-    ['password', 'mustChangePassword', mustChangePassword],
-    ['secondFactor', 'mustSecondFactor', mustSecondFactor],
+    ['password', 'mustChangePassword', requirePasswordChange],
+    ['secondFactor', 'mustSecondFactor', requireSecondFactor],
   ] as const)(
-    '%s: rejects other calls from the next request in every process',
-    async (restriction, code, begin) => {
-      expect((await call('/probe', other)).statusCode).toBe(200);
-      await begin();
-      for (const process of [app, other]) {
+    '%s: rejects other calls in every process, beginning with the next request',
+    async (restriction, code, restrict) => {
+      expect((await call('/probe', otherApp)).statusCode).toBe(200);
+      await restrict();
+      for (const process of [app, otherApp]) {
         const refused = await call('/probe', process);
         expect([refused.statusCode, refused.json().code]).toEqual([403, code]);
         expect((await call('/auth/me', process)).json().data.restriction).toBe(restriction);
@@ -78,28 +78,28 @@ describe('a restricted session', () => {
   );
 
   test.each([
-    ['password', mustChangePassword],
-    ['secondFactor', mustSecondFactor],
-  ])('%s: can still end a role preview', async (restriction, begin) => {
+    ['password', requirePasswordChange],
+    ['secondFactor', requireSecondFactor],
+  ])('%s: can end a role preview nevertheless', async (restriction, restrict) => {
     await database.pool.query(
       `update sessions set view_as_role_id = (select id from roles where slug = 'editor-contenido')`,
     );
-    await begin();
+    await restrict();
     expect((await call('/auth/me')).json().data.viewAs).not.toBeNull();
     const ended = await call('/roles/view-as/end', app, 'POST');
     expect([ended.statusCode, ended.json().data]).toMatchObject([200, { viewAs: null, restriction }]);
-    expect((await call('/auth/me', other)).json().data.viewAs).toBeNull();
+    expect((await call('/auth/me', otherApp)).json().data.viewAs).toBeNull();
   });
 
   test('may change the password regardless of the user’s roles', async () => {
     await database.pool.query("update roles set permissions = '{}' where slug = 'editor-contenido'");
     expect((await call('/auth/permissions')).json().data).toEqual([]);
-    await mustChangePassword();
+    await requirePasswordChange();
     expect((await call('/auth/permissions')).json().data).toEqual(['users.changeMyPassword']);
   });
 
   test('is reported by the login and in the readable cookie', async () => {
-    await mustChangePassword();
+    await requirePasswordChange();
     const response = await logIn();
     expect(response.json().data.user.restriction).toBe('password');
     const cookie = response.cookies.find(({ name }) => name === 'user');
@@ -107,8 +107,8 @@ describe('a restricted session', () => {
   });
 
   test('requires the new password before the second factor', async () => {
-    await mustChangePassword();
-    await mustSecondFactor();
+    await requirePasswordChange();
+    await requireSecondFactor();
     expect((await call('/auth/me')).json().data.restriction).toBe('password');
   });
 
@@ -124,13 +124,13 @@ describe('a restricted session', () => {
     ],
   ])('does not restrict a user with %s', async (_name, setUp) => {
     await database.pool.query(setUp);
-    await mustSecondFactor();
+    await requireSecondFactor();
     expect((await call('/probe')).statusCode).toBe(200);
   });
 
   test('does not accept an unconfirmed app as a second factor', async () => {
     await database.pool.query(`insert into totp_secrets (user_id, pending) select id, '\\x00' from users`);
-    await mustSecondFactor();
+    await requireSecondFactor();
     expect((await call('/probe')).json().code).toBe('mustSecondFactor');
   });
 });

@@ -7,8 +7,9 @@ export const needsMfa = `exists (select 1 from user_roles ur join roles r on r.i
   where ur.user_id = u.id and r.second_factor)`;
 
 /**
- * SQL column with what user `u` has to do before anything else: choose a new password, set up the second factor that
- * a role requires, or nothing (null). Evaluated on every request, so a new requirement takes effect immediately.
+ * SQL column with the step that user `u` must complete before other calls are allowed: choose a new password, or set up
+ * the second factor that a role requires. Null if there is none. Evaluated on every request, so a new requirement takes
+ * effect immediately.
  */
 export const restrictionColumn = `case when u.must_change_password then 'password'
   when ${needsMfa} and not ${hasMfa} then 'secondFactor' end as restriction`;

@@ -12,7 +12,7 @@ const advanceTime = (interval: string) =>
        replaced_at = replaced_at - $1::interval`,
     [interval],
   );
-const count = async (table: 'sessions' | 'session_tokens') =>
+const countRows = async (table: 'sessions' | 'session_tokens') =>
   Number((await fixture.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
 
 describe('a session', () => {
@@ -28,18 +28,18 @@ describe('a session', () => {
   });
 
   test('is renewed, and the old token stays valid for 30 seconds', async () => {
-    const old = await logInForToken('cliente@centinela.demo');
-    const renewed = await post('/api/auth/keepAlive', old);
+    const oldToken = await logInForToken('cliente@centinela.demo');
+    const renewed = await post('/api/auth/keepAlive', oldToken);
     expect(renewed.statusCode).toBe(200);
     expect(renewed.cookies).toEqual([]);
     const { token, user } = renewed.json().data;
-    expect(token).not.toBe(old);
+    expect(token).not.toBe(oldToken);
     expect(user.email).toBe('cliente@centinela.demo');
     await advanceTime('29 seconds');
-    expect((await get('/api/auth/me', old)).statusCode).toBe(200);
+    expect((await get('/api/auth/me', oldToken)).statusCode).toBe(200);
     await advanceTime('2 seconds');
-    expect((await get('/api/auth/me', old)).statusCode).toBe(401);
-    expect((await post('/api/auth/keepAlive', old)).statusCode).toBe(401);
+    expect((await get('/api/auth/me', oldToken)).statusCode).toBe(401);
+    expect((await post('/api/auth/keepAlive', oldToken)).statusCode).toBe(401);
     expect((await get('/api/auth/me', token)).statusCode).toBe(200);
   });
 
@@ -54,23 +54,23 @@ describe('a session', () => {
     expect((await send({})).statusCode).toBe(403);
   });
 
-  test('survives concurrent renewals by tabs in two processes', async () => {
-    const old = await logInForToken('cliente@centinela.demo');
+  test('can be renewed concurrently by several tabs in two processes', async () => {
+    const oldToken = await logInForToken('cliente@centinela.demo');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, tab) =>
-        post('/api/auth/keepAlive', old, tab % 2 ? fixture.app : fixture.otherApp),
+        post('/api/auth/keepAlive', oldToken, tab % 2 ? fixture.app : fixture.otherApp),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     for (const answer of answers)
       expect((await get('/api/auth/me', answer.json().data.token)).statusCode).toBe(200);
-    expect(await count('sessions')).toBe(1);
+    expect(await countRows('sessions')).toBe(1);
   });
 
-  test('keeps a limited number of tokens however often it is renewed', async () => {
-    const old = await logInForToken('cliente@centinela.demo');
-    for (let times = 0; times < 60; times += 1) await post('/api/auth/keepAlive', old);
-    expect(await count('session_tokens')).toBeLessThanOrEqual(33);
+  test('has a limited number of tokens, however often it is renewed', async () => {
+    const oldToken = await logInForToken('cliente@centinela.demo');
+    for (let times = 0; times < 60; times += 1) await post('/api/auth/keepAlive', oldToken);
+    expect(await countRows('session_tokens')).toBeLessThanOrEqual(33);
   });
 
   test('ends when the user logs out during a renewal', async () => {
@@ -79,30 +79,30 @@ describe('a session', () => {
       const renewals = Array.from({ length: 6 }, (_, tab) =>
         post('/api/auth/keepAlive', token, tab % 2 ? fixture.app : fixture.otherApp),
       );
-      const [out, ...answers] = await Promise.all([
+      const [logout, ...answers] = await Promise.all([
         post('/api/auth/logout', token, fixture.otherApp),
         ...renewals,
       ]);
-      expect(out.statusCode).toBe(200);
+      expect(logout.statusCode).toBe(200);
       for (const answer of answers)
         if (answer.statusCode === 200)
           expect((await get('/api/auth/me', answer.json().data.token)).statusCode).toBe(401);
         else expect(answer.statusCode).toBe(401);
-      expect(await count('sessions')).toBe(0);
+      expect(await countRows('sessions')).toBe(0);
     }
   });
 
   test('ends in all processes after logging out in one, and its cookies are removed', async () => {
     const token = await logInForToken('cliente@centinela.demo');
     expect((await get('/api/auth/me', token, fixture.otherApp)).statusCode).toBe(200);
-    const out = await fixture.app.inject({
+    const logout = await fixture.app.inject({
       method: 'POST',
       url: '/api/auth/logout',
       cookies: { token },
       headers: { origin },
     });
-    expect(out.json().data.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(out.cookies.map(({ name, value }) => [name, value])).toEqual([
+    expect(logout.json().data.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(logout.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['token', ''],
       ['user', ''],
       ['expires', ''],
@@ -118,14 +118,14 @@ describe('a session', () => {
   });
 
   test('expires after an hour without renewal and after twelve hours in any case', async () => {
-    const idle = await logInForToken('cliente@centinela.demo');
+    const idleToken = await logInForToken('cliente@centinela.demo');
     await advanceTime('59 minutes');
-    expect((await get('/api/auth/me', idle)).statusCode).toBe(200);
+    expect((await get('/api/auth/me', idleToken)).statusCode).toBe(200);
     await advanceTime('2 minutes');
-    expect((await get('/api/auth/me', idle)).statusCode).toBe(401);
+    expect((await get('/api/auth/me', idleToken)).statusCode).toBe(401);
 
     let token = await logInForToken('cliente@centinela.demo');
-    for (let half = 0; half < 23; half += 1) {
+    for (let renewalCount = 0; renewalCount < 23; renewalCount += 1) {
       await advanceTime('30 minutes');
       const renewed = await post('/api/auth/keepAlive', token);
       expect(renewed.statusCode).toBe(200);
@@ -137,12 +137,12 @@ describe('a session', () => {
     expect((await get('/api/auth/me', token)).statusCode).toBe(401);
   });
 
-  test('is deleted after its expiry when another one starts', async () => {
+  test('is deleted after its expiry when another session starts', async () => {
     for (let times = 0; times < 5; times += 1) await logInForToken('cliente@centinela.demo');
     await advanceTime('2 hours');
     await logInForToken('cliente@centinela.demo');
-    expect(await count('sessions')).toBe(1);
-    expect(await count('session_tokens')).toBe(1);
+    expect(await countRows('sessions')).toBe(1);
+    expect(await countRows('session_tokens')).toBe(1);
   });
 
   test.each(['', 'x', 'null', `${'a'.repeat(43)}`, "' or 1=1 --", 'á', 'a'.repeat(5000)])(

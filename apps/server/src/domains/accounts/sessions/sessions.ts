@@ -5,28 +5,29 @@ import { formatIdleLimits, hasRecentInput, type IdleMinutes } from './idle.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /**
- * Lifetimes in seconds. A token lives for an hour and is renewed while in use (browsers do so every 90 s); after
- * twelve hours the user must log in again, however active the session was (NIST SP 800-63B, AAL2). A guest session
- * (`guestTokens.ts`) has no permissions and lasts a day without use, at most a month.
+ * Lifetimes in seconds. A token is valid for an hour, and browsers renew it every 90 s while in use. After twelve hours
+ * the user must log in again, however active the session was (NIST SP 800-63B, AAL2). A guest session
+ * (`guestTokens.ts`) has no permissions. It ends after a day without renewal and after a month at the latest.
  */
 export const lifetimes = {
   user: { token: 60 * 60, session: 12 * 60 * 60 },
   guest: { token: 24 * 60 * 60, session: 30 * 24 * 60 * 60 },
 } as const;
 
-/** Seconds that a replaced token stays valid, for requests that were already in flight. */
+/** Number of seconds for which a replaced token stays valid, for requests that are already under way. */
 export const replacedGraceSeconds = 30;
 
-/** Maximum number of valid tokens per session: tabs that renew at the same time get one each. */
+/** Maximum number of valid tokens per session. Several tabs that renew at the same time each get their own token. */
 const maxTokens = 32;
-/** Expired sessions deleted by each insert, so that they do not accumulate. */
-const maxPurged = 50;
+/** Maximum number of expired sessions that each insert deletes, so that they do not accumulate. */
+const maxPurgedSessions = 50;
 
+/** A token that has just been issued. */
 export interface NewToken {
   sessionId: string;
   token: string;
   expires: Date;
-  /** Last user input known to the server. */
+  /** Time of the last user input that the server knows of. */
   lastInput: Date;
 }
 
@@ -47,7 +48,7 @@ export async function startSession(
   { userId, ip, userAgent }: { userId: string; ip: string | null; userAgent: string | null },
 ): Promise<NewToken> {
   const token = createToken();
-  const life = lifetimes.user;
+  const lifetime = lifetimes.user;
   const started = await db.query<TokenRow>({
     name: 'session-start',
     text: `with purged as (
@@ -63,36 +64,36 @@ export async function startSession(
       returning session_id, expires_at, (select last_input_at from session)`,
     values: [
       userId,
-      life.token,
-      life.session,
+      lifetime.token,
+      lifetime.session,
       ip,
       userAgent?.slice(0, 300) ?? null,
       hashToken(token),
-      maxPurged,
+      maxPurgedSessions,
     ],
   });
   return toNewToken(started.rows, token);
 }
 
 /**
- * Renews the token of a session, in a transaction. The old token stays valid for 30 seconds, even when several tabs
- * renew it at the same time.
+ * Issues a new token for a session, in a transaction. The old token stays valid for 30 seconds, so that several tabs
+ * can renew it at the same time.
  *
  * @param idleSeconds seconds since the user's last input; null when unknown
- * @returns null when the session has ended: its row is locked first, so a concurrent logout and renewal never leave a
- *   valid token behind
+ * @returns null when the session has ended. The session's row is locked first, so that no valid token remains after a
+ *   concurrent logout
  */
 export async function renewSession(
   client: PoolClient,
   oldToken: string,
   idleSeconds: number | null,
 ): Promise<NewToken | null> {
-  const old = hashToken(oldToken);
+  const oldHash = hashToken(oldToken);
   const locked = await client.query<{ id: string }>({
     name: 'session-lock',
     text: `select s.id from sessions s where s.id = (select session_id from session_tokens where hash = $1)
       for update`,
-    values: [old],
+    values: [oldHash],
   });
   const [session] = locked.rows;
   if (!session) return null;
@@ -110,7 +111,7 @@ export async function renewSession(
       insert into session_tokens (hash, session_id, expires_at)
       select $4, id, until from session
       returning session_id, expires_at, (select last_input_at from session)`,
-    values: [old, session.id, lifetimes.user.token, hashToken(token), idleSeconds],
+    values: [oldHash, session.id, lifetimes.user.token, hashToken(token), idleSeconds],
   });
   await client.query({
     name: 'session-tidy',
@@ -122,12 +123,12 @@ export async function renewSession(
   return toNewToken(renewed.rows, token);
 }
 
-/** Ends a session in every process, effective with its next request. */
+/** Ends a session. Takes effect with its next request in every process. */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.query({ name: 'session-end', text: 'delete from sessions where id = $1', values: [sessionId] });
 }
 
-/** Ends the session that a token belongs to, if any. */
+/** Ends the session that a token belongs to. Does nothing for an unknown token. */
 export async function endSessionOfToken(db: Queryable, token: string): Promise<void> {
   await db.query({
     name: 'session-end-of',
@@ -136,7 +137,7 @@ export async function endSessionOfToken(db: Queryable, token: string): Promise<v
   });
 }
 
-/** Counts a user's open sessions. */
+/** Counts a user's active sessions. */
 export async function countSessions(db: Queryable, userId: string, idle: IdleMinutes): Promise<number> {
   const { rows } = await db.query<{ sessions: number }>({
     name: 'user-sessions',

@@ -13,28 +13,32 @@ import { inviteUsers } from '../users/invitations.outbox.ts';
 import { fieldColumns, isUserField } from '../users/users.rows.ts';
 import { type LinkRecipient, mailValidation } from '../users/validation.outbox.ts';
 
-/** A registration that waits to be processed. */
-export const registration = z.object({
+/** Fields of a registration that has not been processed yet. */
+export const registrationSchema = z.object({
   kind: z.enum(['CLIENT', 'INSTALLER']),
   person: z.object(personAnswer),
-  /** Code from the agent's link through which the visitor came. */
+  /** Code of the agent whose link led the visitor here; null without such a link. */
   agent: z.string().nullable().default(null),
-  /** Missing in requests stored by an earlier version. */
+  /** Privacy notice that the visitor accepted. Missing in requests that an earlier version stored. */
   consent: z
     .object({ version: z.string(), at: z.iso.datetime() })
     .nullish()
-    .transform((consentSchema) => consentSchema ?? null),
+    .transform((consent) => consent ?? null),
 });
-export type Registration = z.output<typeof registration>;
+export type Registration = z.output<typeof registrationSchema>;
 
-/** A request for an e-mail address. */
+/** A request for the account of an e-mail address: to register it, or to mail a password reset or validation link. */
 export type AccountRequest = {
   email: string;
   requestId: string | null;
   ip: string | null;
 } & ({ kind: 'register'; registration: Registration } | { kind: 'forgot' | 'resend' });
 
-/** Stores a request for `processRequest` to process. Does the same work for every address. */
+/**
+ * Stores a request, which `processRequest` processes later. Does the same work whether or not the address exists.
+ *
+ * @returns its id
+ */
 export async function storeRequest(client: PoolClient, request: AccountRequest): Promise<string> {
   const { rows } = await client.query<{ id: string }>({
     name: 'account-request',
@@ -51,21 +55,21 @@ export async function storeRequest(client: PoolClient, request: AccountRequest):
   return onlyRow(rows).id;
 }
 
-/** An account as needed to process requests. */
-interface Owner {
+/** The account that has the e-mail address of a request. */
+interface ExistingAccount {
   id: string;
   email: string;
   first_name: string;
   status: 'pending' | 'active';
   enable: boolean;
   is_invited: boolean;
-  /** True if the account was created by registration and staff has not changed it. */
-  self_made: boolean;
+  /** Whether registration created the account and staff has not changed it. */
+  is_self_registered: boolean;
 }
 
-/** `self_made`: staff sets `updated_by`, and only staff assigns roles to a pending account. */
-const findOwner = `select id, email, first_name, status, enable, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
-    and not exists (select from user_roles where user_id = users.id) as self_made
+/** Staff changes set `updated_by`, and only staff assigns roles to a pending account; hence `is_self_registered`. */
+const selectAccountForUpdate = `select id, email, first_name, status, enable, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
+    and not exists (select from user_roles where user_id = users.id) as is_self_registered
   from users where email = $1 for update`;
 
 type MailConfig = Pick<Config, 'secret' | 'server'>;
@@ -73,7 +77,9 @@ type MailConfig = Pick<Config, 'secret' | 'server'>;
 /** Dependencies of the processing of account requests, provided by compose/. */
 export interface RequestDeps {
   config: MailConfig;
-  /** Stores the agent whose link led to a registration, from the agents domain; null if there is none. */
+  /**
+   * Stores the agent whose link led to a registration; null without such an agent. Implemented by the agents domain.
+   */
   recordAgentOfClient(
     db: Queryable,
     userId: string,
@@ -81,12 +87,12 @@ export interface RequestDeps {
   ): Promise<{ name: string } | null>;
 }
 
-/** Outcome of a request; only for the log, never for the requester. */
+/** Outcome of a request. It is only logged; the requester must not learn it. */
 export type RequestOutcome = 'registered' | 'registered again' | 'exists' | 'invited' | 'mailed' | 'nothing';
 
 /**
- * Processes and deletes a request in one transaction: creates the account, e-mails its owner, or does nothing.
- * Nothing remains of a processed request, so a job that runs twice has no further effect.
+ * Processes and deletes a request in one transaction: creates the account, e-mails its owner, or does nothing. Since
+ * the request is deleted, a job that runs twice has no further effect.
  */
 export async function processRequest(
   client: PoolClient,
@@ -103,38 +109,45 @@ export async function processRequest(
   }>('delete from account_requests where id = $1 returning kind, email, registration, request_id, ip', [id]);
   const [request] = rows;
   if (!request) return 'nothing';
-  const owner = (await client.query<Owner>(findOwner, [request.email])).rows[0] ?? null;
+  const found = await client.query<ExistingAccount>(selectAccountForUpdate, [request.email]);
+  const account = found.rows[0] ?? null;
   const requestOrigin = { requestId: request.request_id, ip: request.ip };
-  // For an invited account, any request only sends the owner a link to choose a password.
-  if (owner?.enable && owner.is_invited) {
-    await inviteUsers(client, [owner.id], config);
+  // Any request for an invited account sends its owner a link to choose a password, and nothing else.
+  if (account?.enable && account.is_invited) {
+    await inviteUsers(client, [account.id], config);
     return 'invited';
   }
   if (request.kind === 'register')
-    return register(client, registration.parse(request.registration), owner, requestOrigin, deps);
-  if (!owner?.enable) return 'nothing';
-  if (request.kind === 'forgot') return mailPasswordReset(client, owner, requestOrigin, config);
-  if (owner.status !== 'pending') return 'nothing';
-  await mailValidation(client, owner, config);
+    return registerAccount(
+      client,
+      registrationSchema.parse(request.registration),
+      account,
+      requestOrigin,
+      deps,
+    );
+  if (!account?.enable) return 'nothing';
+  if (request.kind === 'forgot') return mailPasswordReset(client, account, requestOrigin, config);
+  if (account.status !== 'pending') return 'nothing';
+  await mailValidation(client, account, config);
   return 'mailed';
 }
 
 type RequestOrigin = Pick<AccountRequest, 'requestId' | 'ip'>;
 
 /**
- * Registers an account. A free address gets an account without a password; the person who reads its mail chooses one.
- * An account that is not validated yet takes the newest registration and gets a new link, because the first
- * registration may not have been the owner's. Any other account stays unchanged.
+ * Registers an account without a password for a new address. The owner of the mailbox chooses the password through the
+ * mailed link. A registered account that is still waiting for validation gets the newest data and a new link, because
+ * the earlier registration may not have been made by the owner of the mailbox. Any other account stays unchanged.
  */
-async function register(
+async function registerAccount(
   client: PoolClient,
   { kind, person, agent, consent }: Registration,
-  owner: Owner | null,
+  account: ExistingAccount | null,
   requestOrigin: RequestOrigin,
   { config, recordAgentOfClient }: RequestDeps,
 ): Promise<RequestOutcome> {
-  if (owner && (owner.status === 'active' || !owner.self_made || !owner.enable)) {
-    const { email, first_name: firstName } = owner;
+  if (account && (account.status === 'active' || !account.is_self_registered || !account.enable)) {
+    const { email, first_name: firstName } = account;
     await queueMail(client, { template: 'account-exists', to: email, data: { firstName, email } }, config);
     return 'exists';
   }
@@ -146,7 +159,7 @@ async function register(
     consent_at: consent?.at ?? null,
     ...toColumns(person),
   };
-  const id = owner ? await replaceUser(client, owner.id, values) : await insertUser(client, values);
+  const id = account ? await replaceUser(client, account.id, values) : await insertUser(client, values);
   const attribution = kind === 'CLIENT' ? await recordAgentOfClient(client, id, agent) : null;
   const name = `${person.firstName} ${person.lastName}`;
   await recordAudit(
@@ -166,9 +179,10 @@ async function register(
     },
   );
   await mailValidation(client, { id, email: person.email, first_name: person.firstName }, config);
-  return owner ? 'registered again' : 'registered';
+  return account ? 'registered again' : 'registered';
 }
 
+/** Converts the person's fields to columns of `users`. */
 const toColumns = (person: Registration['person']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(person).flatMap(([name, value]) =>
@@ -176,21 +190,22 @@ const toColumns = (person: Registration['person']): Record<string, unknown> =>
     ),
   );
 
-/** Inserts an account with these columns. @returns its id */
+/** Inserts an account. @param values by column @returns the id */
 export async function insertUser(client: PoolClient, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values);
   const { rows } = await client.query<{ id: string }>(
-    `insert into users (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+    `insert into users (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})
      returning id`,
     Object.values(values),
   );
   return onlyRow(rows).id;
 }
 
+/** Replaces columns of an account. @returns the id */
 async function replaceUser(client: PoolClient, id: string, values: Record<string, unknown>): Promise<string> {
-  const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`);
+  const assignments = Object.keys(values).map((column, index) => `${column} = $${index + 2}`);
   await client.query(
-    `update users set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
+    `update users set ${assignments.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
     [id, ...Object.values(values)],
   );
   return id;

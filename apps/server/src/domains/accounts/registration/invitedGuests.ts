@@ -6,24 +6,24 @@ import { createLink } from '../users/accountLinks.ts';
 import { insertUser } from './accountRequests.ts';
 
 /**
- * Creates the link by which an invited guest chooses a password and confirms their address. It belongs to an account
- * that has never been used, or to one created here as if its owner had started to register. A registration by the
- * owner can still replace it, and ERP imports do not treat it as verified.
+ * Creates the link through which a person invited by a client chooses a password and confirms their address. If the
+ * address has no account, creates one as if the person had started to register. A registration by the person can still
+ * replace its data, and ERP imports do not treat its document as verified.
  *
- * @returns null if the account is already in use
+ * @returns the URL; null if the address has an account that is already in use
  */
 export async function createGuestLink(
   client: PoolClient,
   { email, name, days }: { email: string; name: string; days: number },
   config: Pick<Config, 'server'>,
 ): Promise<string | null> {
-  const { rows } = await client.query<{ id: string; is_open: boolean }>(
-    `select id, enable and kind = 'CLIENT' and ${hasNoPassword('users')} as is_open from users where email = $1 for update`,
+  const { rows } = await client.query<{ id: string; is_unused: boolean }>(
+    `select id, enable and kind = 'CLIENT' and ${hasNoPassword('users')} as is_unused from users where email = $1 for update`,
     [email],
   );
-  const [found] = rows;
-  if (found && !found.is_open) return null;
-  const userId = found?.id ?? (await insertGuest(client, email, name));
+  const [account] = rows;
+  if (account && !account.is_unused) return null;
+  const userId = account?.id ?? (await insertGuest(client, email, name));
   return createLink(client, {
     purpose: 'forgot',
     userId,
@@ -33,8 +33,8 @@ export async function createGuestLink(
 }
 
 async function insertGuest(client: PoolClient, email: string, name: string): Promise<string> {
-  const [firstName = name, ...rest] = name.split(' ');
-  const person = { email, first_name: firstName, last_name: rest.join(' ') };
+  const [firstName = name, ...lastNames] = name.split(' ');
+  const person = { email, first_name: firstName, last_name: lastNames.join(' ') };
   const id = await insertUser(client, {
     kind: 'CLIENT',
     password_hash: registeredPlaceholderHash,

@@ -12,13 +12,13 @@ beforeEach(() => fixture.clear());
 
 describe('requests do not reveal which accounts exist', () => {
   /**
-   * Statements of a process that run independently of requests: checks of connections, expired rate limits, public
-   * content and its schedule.
+   * Statements that a process runs independently of requests: connection checks, the deletion of expired rate limits,
+   * and reading the public content and its schedule.
    */
-  const background = /^select 1$|^delete from rate_limits|\bfrom content_(?:entries|schedule)\b/i;
+  const backgroundStatements = /^select 1$|^delete from rate_limits|\bfrom content_(?:entries|schedule)\b/i;
 
-  /** Collects the kinds of SQL statements that a call runs. */
-  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  /** Records the SQL statements that a call runs. */
+  async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
     const recordedStatements: string[] = [];
     const original = pg.Client.prototype.query;
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -40,9 +40,9 @@ describe('requests do not reveal which accounts exist', () => {
     } finally {
       spy.mockRestore();
     }
-    return recordedStatements.filter((text) => !background.test(text));
+    return recordedStatements.filter((text) => !backgroundStatements.test(text));
   }
-  const essence = ({ status: code, body, headers }: Reply, email: string) => ({
+  const toComparableReply = ({ status: code, body, headers }: Reply, email: string) => ({
     code,
     body: JSON.stringify(body)
       .replaceAll(email, '@')
@@ -61,29 +61,29 @@ describe('requests do not reveal which accounts exist', () => {
     '%s: gives the same response with the same statements for known, invited and unknown addresses',
     async (name) => {
       const call = calls[name];
-      // A first call warms up prepared statements for both.
-      const proofs = () => (name === 'login' ? '' : fixture.proofFor(name));
-      await call(createUnusedEmail(), await proofs());
+      const createProof = () => (name === 'login' ? '' : fixture.proofFor(name));
+      // The first call also prepares statements, which later calls reuse.
+      await call(createUnusedEmail(), await createProof());
       const results = [];
       for (const email of [createUnusedEmail(), registeredEmail, await fixture.makeInvited()]) {
-        const proof = await proofs();
+        const proof = await createProof();
         let answer: Reply | undefined;
-        const statements = await statementsOf(async () => {
+        const statements = await recordStatements(async () => {
           answer = await call(email, proof);
         });
         if (!answer) throw new Error('no answer');
-        results.push({ statements, ...essence(answer, email) });
+        results.push({ statements, ...toComparableReply(answer, email) });
       }
-      const [unknown] = results;
-      expect(unknown?.code).toBe({ register: 201, forgot: 200, resend: 200, login: 401 }[name]);
-      const queriesTable = (table: RegExp) => unknown?.statements.some((text) => table.test(text));
+      const [unknownResult] = results;
+      expect(unknownResult?.code).toBe({ register: 201, forgot: 200, resend: 200, login: 401 }[name]);
+      const queriesTable = (table: RegExp) => unknownResult?.statements.some((text) => table.test(text));
       expect(queriesTable(/\baccount_requests\b/)).toBe(name !== 'login');
       expect(queriesTable(/\busers\b/)).toBe(name === 'login');
-      for (const result of results) expect(result).toEqual(unknown);
+      for (const result of results) expect(result).toEqual(unknownResult);
     },
   );
 
-  test('slows down known and unknown addresses in the same way', async () => {
+  test('limits requests for known and unknown addresses in the same way', async () => {
     for (const email of [registeredEmail, createUnusedEmail()]) {
       const codes: number[] = [];
       for (let tries = 0; tries < 6; tries += 1)

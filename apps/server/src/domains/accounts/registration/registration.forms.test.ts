@@ -16,7 +16,7 @@ describe('account forms without JavaScript', () => {
       origin: fixture.portal.origin,
       ...headers,
     });
-  const form = (email: string) => ({
+  const createForm = (email: string) => ({
     firstName: 'Lucía',
     lastName: 'Prado',
     dni: '30.123.456',
@@ -28,9 +28,9 @@ describe('account forms without JavaScript', () => {
     web: '',
   });
 
-  test('registers a client, throttled early', async () => {
+  test('registers a client, with a low rate limit', async () => {
     const email = createUnusedEmail();
-    const answer = await send('/registro', form(email));
+    const answer = await send('/registro', createForm(email));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/registro/listo']);
     await fixture.processRequests();
     const { rows } = await fixture.database.pool.query(
@@ -50,26 +50,26 @@ describe('account forms without JavaScript', () => {
     expect(page.body).toContain(accountConsents[currentAccountConsent]);
     expect(page.body).toMatch(new RegExp(`name="consent"[^>]*value="${currentAccountConsent}"`));
     for (let tries = 0; tries < 4; tries += 1)
-      expect((await send('/registro', form(createUnusedEmail()))).status).toBe(303);
-    const refused = await send('/registro', form(createUnusedEmail()));
+      expect((await send('/registro', createForm(createUnusedEmail()))).status).toBe(303);
+    const refused = await send('/registro', createForm(createUnusedEmail()));
     expect(refused.status).toBe(429);
     expect(refused.body).toContain('Demasiados pedidos');
     expect(refused.body).toContain('value="Prado"');
   });
 
-  test('accepts an older form that sends a password and discards the password', async () => {
+  test('accepts an older form with a password, which is discarded', async () => {
     const email = createUnusedEmail();
-    const answer = await send('/registro', { ...form(email), password, passwordRepeat: password });
+    const answer = await send('/registro', { ...createForm(email), password, passwordRepeat: password });
     expect(answer.status).toBe(303);
     await fixture.processRequests();
     expect((await fixture.logIn(email)).body.code).toBe('wrongLogin');
   });
 
-  test('shows the errors with the submitted values and asks for no password', async () => {
-    const answer = await send('/registro', { ...form('luz@'), dni: '1', firstName: '"><script>x' });
+  test('shows the errors and the submitted values, without a password field', async () => {
+    const answer = await send('/registro', { ...createForm('luz@'), dni: '1', firstName: '"><script>x' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    // Otherwise the browser would omit the Origin header on the second attempt.
+    // With `no-referrer`, the browser would omit the Origin header when the user sends the form again.
     expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     expect(answer.body).toContain('Un DNI tiene 7 u 8 números');
     expect(answer.body).toContain('Escribí un correo como nombre@ejemplo.com');
@@ -79,12 +79,16 @@ describe('account forms without JavaScript', () => {
   });
 
   test('does not register a bot that fills in the honeypot field', async () => {
-    expect((await send('/registro', { ...form(createUnusedEmail()), web: 'https://x' })).status).toBe(303);
+    expect((await send('/registro', { ...createForm(createUnusedEmail()), web: 'https://x' })).status).toBe(
+      303,
+    );
     expect((await fixture.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
   });
 
   test('rejects cross-origin forms', async () => {
-    const answer = await send('/registro', form(createUnusedEmail()), { origin: 'https://evil.example' });
+    const answer = await send('/registro', createForm(createUnusedEmail()), {
+      origin: 'https://evil.example',
+    });
     expect(answer.status).toBe(403);
   });
 

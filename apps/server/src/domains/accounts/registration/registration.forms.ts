@@ -10,17 +10,18 @@ import { checkOrigin } from '#platform/http/origin.ts';
 import type { LinkPurpose } from '../users/accountLinks.ts';
 import type { RegistrationService } from './registration.service.ts';
 
-/** State of a form or of the page of a mailed link. */
+/** State of a form page or of the page that a mailed link opens. */
 export interface PageState {
+  /** `gone`: the link is used, expired or unknown. */
   stage: 'ready' | 'gone' | 'done';
   /** Submitted values without the passwords. */
   values: Record<string, string>;
   errors: FieldError[];
-  /** Error that concerns the whole form. */
+  /** Message of an error that concerns the whole form. */
   failure: string | null;
 }
 
-/** Renders a page of the public site with request-specific state, which is not cached. */
+/** Renders a page of the public site with the state of one request. The response is not cached. */
 export type ShowPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,43 +29,44 @@ export type ShowPage = (
   page: { path: string; status: number; state: PageState; isSecret: boolean },
 ) => Promise<FastifyReply>;
 
-const ready: PageState = { stage: 'ready', values: {}, errors: [], failure: null };
-const linkExpired: PageState = { ...ready, stage: 'gone' };
-const done: PageState = { ...ready, stage: 'done' };
+const readyState: PageState = { stage: 'ready', values: {}, errors: [], failure: null };
+const linkExpiredState: PageState = { ...readyState, stage: 'gone' };
+const doneState: PageState = { ...readyState, stage: 'done' };
 
-const texts = z.record(z.string(), z.string());
-const tokenSent = z.object({ token: z.string().max(200) });
+const textFields = z.record(z.string(), z.string());
+const tokenQuery = z.object({ token: z.string().max(200) });
 
-const secrets = new Set(['password', 'passwordRepeat', 'web']);
-const visibleValues = (sent: Record<string, string>): Record<string, string> =>
+/** Fields that a page with errors does not show again. */
+const hiddenFields = new Set(['password', 'passwordRepeat', 'web']);
+const getVisibleValues = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(sent)
-      .filter(([name]) => !secrets.has(name))
+    Object.entries(fields)
+      .filter(([name]) => !hiddenFields.has(name))
       .map(([name, value]) => [name, value.slice(0, 300)]),
   );
 
 /** Converts posted registration fields to the form's types; unchecked boxes are not sent. */
-function toFormValues(sent: Record<string, string>): Record<string, unknown> {
+function toFormValues(fields: Record<string, string>): Record<string, unknown> {
   const names = Object.keys(clientForm.shape);
-  const typed = Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
+  const typed = Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
   return {
     ...typed,
-    isEntrepreneur: 'isEntrepreneur' in sent,
-    monitoring: 'monitoring' in sent,
-    servicesBought: serviceNames.filter((name) => `servicesBought.${name}` in sent),
+    isEntrepreneur: 'isEntrepreneur' in fields,
+    monitoring: 'monitoring' in fields,
+    servicesBought: serviceNames.filter((name) => `servicesBought.${name}` in fields),
   };
 }
 
-/** Renders the page with the user's errors; rethrows any other error. */
+/** Converts an error that the user can correct to the state of the page. Rethrows any other error. */
 function toErrorState(error: unknown, values: Record<string, string>): { status: number; state: PageState } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  if (error.code === 'linkGone') return { status: error.status, state: linkExpired };
+  if (error.code === 'linkGone') return { status: error.status, state: linkExpiredState };
   const errors = translateErrors(error.options.errors ?? [], 'es');
   const failure = errors.length > 0 ? null : errorTexts[error.code].es;
-  return { status: error.status, state: { ...ready, values, errors, failure } };
+  return { status: error.status, state: { ...readyState, values, errors, failure } };
 }
 
-/** @throws AppError badRequest with the invalid fields */
+/** Parses form values. @throws AppError badRequest with the invalid fields */
 function parseForm<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -77,16 +79,16 @@ interface FormDeps {
 }
 
 /**
- * Registers the account pages for browsers without JavaScript. Their forms have no captcha proof, so they are
- * throttled early; the e-mail that follows is the proof. Pages of mailed links are rendered per request, so that no
+ * Registers the account pages for browsers without JavaScript. Their forms have no captcha, so they have lower rate
+ * limits, and only the owner of the mailbox can continue. Pages of mailed links are rendered per request, so that no
  * cache stores them.
  */
 export function accountFormRoutes(app: FastifyInstance, deps: FormDeps): void {
   postFormRoute(app, deps, {
     path: '/registro',
-    next: '/registro/listo',
-    handle: (sent, context) =>
-      deps.service.register('CLIENT', parseForm(clientForm, toFormValues(sent)), context),
+    successUrl: '/registro/listo',
+    handle: (fields, context) =>
+      deps.service.register('CLIENT', parseForm(clientForm, toFormValues(fields)), context),
   });
   for (const [path, kind] of [
     ['/recuperar-clave', 'forgot'],
@@ -94,9 +96,9 @@ export function accountFormRoutes(app: FastifyInstance, deps: FormDeps): void {
   ] as const)
     postFormRoute(app, deps, {
       path,
-      next: `${path}?enviado=1`,
-      handle: (sent, context) =>
-        deps.service.requestMail(kind, parseForm(emailForm, { email: sent.email }).email, context),
+      successUrl: `${path}?enviado=1`,
+      handle: (fields, context) =>
+        deps.service.requestMail(kind, parseForm(emailForm, { email: fields.email }).email, context),
     });
   linkPageRoutes(app, deps, { path: '/validar', purpose: 'validate' });
   linkPageRoutes(app, deps, { path: '/recuperar-clave/nueva', purpose: 'forgot' });
@@ -104,39 +106,43 @@ export function accountFormRoutes(app: FastifyInstance, deps: FormDeps): void {
 
 type FormRequestContext = { ip: string; requestId: string; proof: null };
 
-/** Registers a form whose page is the same for all visitors; only submissions with errors get their own page. */
+/**
+ * Registers the handler of a form. Its page is a static page of the site; only a submission with errors renders it
+ * here.
+ */
 function postFormRoute(
   app: FastifyInstance,
   { showPage }: FormDeps,
   {
     path,
-    next,
+    successUrl,
     handle,
   }: {
     path: string;
-    next: string;
-    handle: (sent: Record<string, string>, by: FormRequestContext) => Promise<void>;
+    successUrl: string;
+    handle: (fields: Record<string, string>, context: FormRequestContext) => Promise<void>;
   },
 ): void {
   app.post(path, async (request, reply) => {
     checkOrigin(request, 'cookie');
     reply.header('cache-control', 'no-store');
-    const sent = texts.catch({}).parse(request.body);
+    const fields = textFields.catch({}).parse(request.body);
     try {
-      // Honeypot field that only bots fill in; they get a success response.
-      if (sent.web) request.log.info({ path }, 'honeypot field filled in an account form');
-      else await handle(sent, { ip: request.ip, requestId: request.id, proof: null });
-      return reply.redirect(next, 303);
+      // `web` is a honeypot field, which only bots fill in. They get a success response.
+      if (fields.web) request.log.info({ path }, 'honeypot field filled in an account form');
+      else await handle(fields, { ip: request.ip, requestId: request.id, proof: null });
+      return reply.redirect(successUrl, 303);
     } catch (error) {
-      return showPage(request, reply, { path, isSecret: false, ...toErrorState(error, visibleValues(sent)) });
+      const errorState = toErrorState(error, getVisibleValues(fields));
+      return showPage(request, reply, { path, isSecret: false, ...errorState });
     }
   });
 }
 
 /**
- * Registers the page of a mailed link, where the user chooses a password. Opening it does not use the link, because
- * mail scanners and previews open it too; submitting does. Only the URL contains the token: the form posts to its own
- * URL.
+ * Registers the page that a mailed link opens and on which the user chooses a password. Only submitting the form uses
+ * the link, because mail scanners and previews also open the page. The form posts to its own URL, which contains the
+ * token.
  */
 function linkPageRoutes(
   app: FastifyInstance,
@@ -144,33 +150,37 @@ function linkPageRoutes(
   { path, purpose }: { path: string; purpose: LinkPurpose },
 ): void {
   const getToken = (request: FastifyRequest): string | null =>
-    tokenSent.safeParse(request.query).data?.token ?? null;
+    tokenQuery.safeParse(request.query).data?.token ?? null;
 
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    visibleValues: { status: number; state: PageState },
-  ): Promise<FastifyReply> => showPage(request, reply, { path, isSecret: true, ...visibleValues });
+    page: { status: number; state: PageState },
+  ): Promise<FastifyReply> => showPage(request, reply, { path, isSecret: true, ...page });
 
   app.get(path, async (request, reply) => {
     const token = getToken(request);
     const isValid = token !== null && (await service.isLinkValid(purpose, token));
-    return show(request, reply, { status: isValid ? 200 : 404, state: isValid ? ready : linkExpired });
+    return show(request, reply, {
+      status: isValid ? 200 : 404,
+      state: isValid ? readyState : linkExpiredState,
+    });
   });
 
-  // The origin is not checked: the page sends none (no-referrer), and the token is the only authorization.
+  // The origin is not checked: the page sends no origin because of `no-referrer`, and only the token authorizes the
+  // call.
   app.post(path, async (request, reply) => {
-    const sent = texts.catch({}).parse(request.body);
+    const fields = textFields.catch({}).parse(request.body);
     try {
       const token = getToken(request);
       if (token === null) throw new AppError('linkGone');
-      const { password, passwordRepeat } = sent;
+      const { password, passwordRepeat } = fields;
       const chosen = parseForm(newPasswordForm.refine(...samePasswords), { token, password, passwordRepeat });
       await service.choosePassword(purpose, token, chosen.password, {
         ip: request.ip,
         requestId: request.id,
       });
-      return show(request, reply, { status: 200, state: done });
+      return show(request, reply, { status: 200, state: doneState });
     } catch (error) {
       return show(request, reply, toErrorState(error, {}));
     }

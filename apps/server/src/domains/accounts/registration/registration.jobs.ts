@@ -4,7 +4,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { processRequest, type RequestDeps } from './accountRequests.ts';
 
-/** Processes a request for an e-mail address. Retried for about a day. */
+/** Processes an account request. A failed attempt is repeated for about a day. */
 export const processRequestJob = defineJob({
   name: 'accounts.decide',
   payload: z.object({ id: z.uuid() }),
@@ -13,7 +13,7 @@ export const processRequestJob = defineJob({
   expireSeconds: 60,
 });
 
-/** Deletes requests that all attempts failed to process, because they contain personal data. */
+/** Deletes requests that could not be processed in any attempt, because they contain personal data. */
 const deleteRequestsJob = defineJob({
   name: 'accounts.forget-requests',
   payload: z.object({}),

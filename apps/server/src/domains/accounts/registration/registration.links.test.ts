@@ -14,15 +14,15 @@ describe('validation links', () => {
     await fixture.register(email);
     await fixture.processRequests();
     const token = await fixture.tokenFor(email);
-    const clicks = await Promise.all(Array.from({ length: 10 }, () => fixture.activate(token)));
-    expect(clicks.filter(({ status: code }) => code === 200)).toHaveLength(1);
-    for (const { status: code, body } of clicks.filter((click) => click.status !== 200)) {
+    const activations = await Promise.all(Array.from({ length: 10 }, () => fixture.activate(token)));
+    expect(activations.filter(({ status: code }) => code === 200)).toHaveLength(1);
+    for (const { status: code, body } of activations.filter((click) => click.status !== 200)) {
       expect(code).toBe(404);
       expect(body).toMatchObject({ code: 'linkGone', message: expect.stringContaining('Pedí uno nuevo') });
     }
   });
 
-  test('expire after 48 hours or when a new one is sent', async () => {
+  test('expire after 48 hours, or earlier when a new link is sent', async () => {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();
@@ -38,12 +38,12 @@ describe('validation links', () => {
     expect(await fixture.status(email)).toBe('pending');
   });
 
-  test('are not used by opening the page, only once by submitting it', async () => {
+  test('are used once by submitting the page, not by opening it', async () => {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();
     const path = `/validar?token=${await fixture.tokenFor(email)}`;
-    for (let looks = 0; looks < 3; looks += 1) {
+    for (let visits = 0; visits < 3; visits += 1) {
       const page = await fixture.portal.call('GET', path);
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-store');
@@ -52,11 +52,11 @@ describe('validation links', () => {
       expect(page.body).not.toContain(path.split('=')[1]);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
-    const send = (outcome: string, repeat = outcome) =>
+    const send = (newPassword: string, repeat = newPassword) =>
       fixture.portal.call(
         'POST',
         path,
-        new URLSearchParams({ password: outcome, passwordRepeat: repeat }).toString(),
+        new URLSearchParams({ password: newPassword, passwordRepeat: repeat }).toString(),
         form,
       );
     const wrong = [
@@ -70,9 +70,9 @@ describe('validation links', () => {
     expect((await send(password)).status).toBe(200);
     expect(await fixture.status(email)).toBe('active');
     expect((await fixture.logIn(email)).status).toBe(200);
-    const again = await send('otra clave larga');
-    expect(again.status).toBe(404);
-    expect(again.body).toContain('Este enlace ya no sirve');
+    const secondUse = await send('otra clave larga');
+    expect(secondUse.status).toBe(404);
+    expect(secondUse.body).toContain('Este enlace ya no sirve');
   });
 
   test('do not change the password of an active account', async () => {
@@ -94,7 +94,7 @@ describe('validation links', () => {
 });
 
 describe('password reset links', () => {
-  async function registered(): Promise<string> {
+  async function registerAccount(): Promise<string> {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();
@@ -103,7 +103,7 @@ describe('password reset links', () => {
   }
 
   test('change the password once, end all sessions and notify the owner', async () => {
-    const email = await registered();
+    const email = await registerAccount();
     const { token: session } = (await fixture.logIn(email)).body.data;
     const bearer = { authorization: `Bearer ${session}` };
     expect((await fixture.portal.call('GET', '/api/auth/me', undefined, bearer)).status).toBe(200);
@@ -114,23 +114,23 @@ describe('password reset links', () => {
     const token = await fixture.tokenFor(email);
     expect((await fixture.change(token, 'corta')).status).toBe(400);
     expect((await fixture.change(token, 'luciaprado1')).body.errors[0].field).toBe('password');
-    const at = await Promise.all([
+    const answers = await Promise.all([
       fixture.change(token, 'caballo grapa pila'),
       fixture.change(token, 'caballo grapa luna'),
     ]);
-    expect(at.map(({ status: code }) => code).toSorted()).toEqual([200, 404]);
-    const outcome = at[0].status === 200 ? 'caballo grapa pila' : 'caballo grapa luna';
-    expect(at.find(({ status: code }) => code === 200)?.body).toEqual({
+    expect(answers.map(({ status: code }) => code).toSorted()).toEqual([200, 404]);
+    const newPassword = answers[0].status === 200 ? 'caballo grapa pila' : 'caballo grapa luna';
+    expect(answers.find(({ status: code }) => code === 200)?.body).toEqual({
       data: { message: 'Password Changed!' },
     });
     expect((await fixture.portal.call('GET', '/api/auth/me', undefined, bearer)).status).toBe(401);
     expect((await fixture.logIn(email)).body.code).toBe('wrongLogin');
-    expect((await fixture.logIn(email, outcome)).status).toBe(200);
+    expect((await fixture.logIn(email, newPassword)).status).toBe(200);
     expect((await fixture.findMails(email))[0]?.template).toBe('password-changed');
   });
 
-  test('expire after an hour or when a new one is sent', async () => {
-    const email = await registered();
+  test('expire after an hour, or earlier when a new link is sent', async () => {
+    const email = await registerAccount();
     await fixture.byMail('forgotPassword', email);
     await fixture.processRequests();
     const first = await fixture.tokenFor(email);
@@ -156,7 +156,7 @@ describe('password reset links', () => {
     expect(await fixture.processRequests()).toEqual(['nothing']);
   });
 
-  test('are not valid for another purpose', async () => {
+  test('are not valid as validation links', async () => {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();

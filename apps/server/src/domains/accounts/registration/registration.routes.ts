@@ -11,7 +11,7 @@ import { route } from '#platform/http/route.ts';
 import { accountFormRoutes, type ShowPage } from './registration.forms.ts';
 import { createRegistration, type RegistrationDeps, type RequestContext } from './registration.service.ts';
 
-/** Response messages, independent of the outcome (specification, section 8). */
+/** Response messages. They are the same whether or not the account exists (specification, section 8). */
 export const responseMessages = {
   register: 'Te enviamos un mail para validar tu cuenta',
   resend: 'Te enviamos un mail ¡gracias!',
@@ -51,8 +51,10 @@ export function registrationRoutes(
     return { data: { message: responseMessages.resend } };
   });
   route(app, activateAccount, async ({ body: { token }, request: { ip, id } }) => {
-    const next = await service.activate(token, { ip, requestId: id });
-    return { data: { message: responseMessages.activate, next: 'choosePassword' as const, token: next } };
+    const passwordToken = await service.activate(token, { ip, requestId: id });
+    return {
+      data: { message: responseMessages.activate, next: 'choosePassword' as const, token: passwordToken },
+    };
   });
   route(app, changeForgotPassword, async ({ body: { token, password }, request: { ip, id } }) => {
     await service.choosePassword('forgot', token, password, { ip, requestId: id });

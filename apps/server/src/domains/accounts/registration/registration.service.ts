@@ -28,18 +28,20 @@ export interface RegistrationDeps {
   jobs: Pick<Jobs, 'send'>;
 }
 
-/** The caller and the captcha proof; null for a form without JavaScript, which is throttled early instead. */
+/** The caller of an account request. */
 export interface RequestContext {
   ip: string;
   requestId: string;
+  /** Captcha proof; null for a form without JavaScript, which has lower rate limits instead. */
   proof: string | null;
-  /** Code from the agent's link through which the visitor came to register. */
+  /** Code of the agent whose link led the visitor here. */
   agent?: string | null;
 }
 
-/** The caller of an endpoint that needs no captcha. */
+/** The caller of an endpoint without captcha. */
 type LinkContext = Omit<RequestContext, 'proof'>;
 
+/** Captcha form of each kind of request. A proof is valid for its form only. */
 const captchaForms: Record<AccountRequest['kind'], CaptchaForm> = {
   register: 'register',
   forgot: 'forgot',
@@ -58,8 +60,8 @@ export function createRegistration(deps: RegistrationDeps) {
   const context: RegistrationContext = { ...deps, limit: createRateLimit(pool) };
   return {
     /**
-     * Requests a registration. A submitted password is discarded: the address's owner chooses one through the mailed
-     * link.
+     * Requests a registration. Discards a submitted password, because the owner of the mailbox chooses one through the
+     * mailed link.
      *
      * @throws AppError flood, captcha
      */
@@ -78,7 +80,7 @@ export function createRegistration(deps: RegistrationDeps) {
       (await findLinkUserId(pool, purpose, token)) !== null,
 
     /**
-     * Validates the account of a link; the user has yet to choose a password.
+     * Validates the account that a link belongs to. The user must still choose a password.
      *
      * @returns the token for `choosePassword` with the purpose `forgot`
      * @throws AppError linkGone, flood
@@ -100,10 +102,13 @@ export function createRegistration(deps: RegistrationDeps) {
   };
 }
 
-const hashWithPriority = (password: string): Promise<string> =>
+/** Hashes a password after the logins that wait for the semaphore with priority. */
+const hashWithoutPriority = (password: string): Promise<string> =>
   passwordSemaphore.run(() => hashPassword(password), { hasPriority: false });
 
-/** Stores a request. `processRequest` processes it later, so this response cannot reveal the outcome. */
+/**
+ * Verifies the captcha proof and stores a request. A job processes it later, so the response cannot reveal the outcome.
+ */
 async function submitRequest(
   { database: { pool }, captcha, jobs }: RegistrationContext,
   request: AccountRequest,
@@ -111,8 +116,8 @@ async function submitRequest(
   ip: string,
 ): Promise<void> {
   await transaction(pool, async (client) => {
-    const about = { form: captchaForms[request.kind], ip, db: client };
-    if (proof !== null && !(await captcha.verify(proof, about))) throw new AppError('captcha');
+    const captchaContext = { form: captchaForms[request.kind], ip, db: client };
+    if (proof !== null && !(await captcha.verify(proof, captchaContext))) throw new AppError('captcha');
     await jobs.send(processRequestJob, { id: await storeRequest(client, request) }, { client });
   });
 }
@@ -120,14 +125,14 @@ async function submitRequest(
 async function requestRegistration(
   context: RegistrationContext,
   kind: 'CLIENT' | 'INSTALLER',
-  { password: _unused, passwordRepeat: _same, consent, ...person }: RegistrationForm,
+  { password: _password, passwordRepeat: _passwordRepeat, consent, ...person }: RegistrationForm,
   { ip, requestId, proof, agent = null }: RequestContext,
 ): Promise<void> {
   const { email } = person;
   await takeOrThrow(context.limit, getRequestBuckets({ kind: 'register', email }, ip, proof !== null));
   const version = parseAccountConsent(consent);
-  const agreed = version === null ? null : { version, at: new Date().toISOString() };
-  const registration = { kind, person, agent, consent: agreed };
+  const acceptedConsent = version === null ? null : { version, at: new Date().toISOString() };
+  const registration = { kind, person, agent, consent: acceptedConsent };
   await submitRequest(context, { kind: 'register', email, registration, requestId, ip }, proof, ip);
 }
 
@@ -164,17 +169,18 @@ async function choosePassword(
   // Checked first, so that requests without a valid link cannot trigger hashing.
   const userId = await findLinkUserId(pool, purpose, token);
   if (userId === null) throw new AppError('linkGone');
-  const { rows } = await pool.query<Personal>(personal, [userId]);
+  const { rows } = await pool.query<PersonalDataRow>(selectPersonalData, [userId]);
   const [user] = rows;
   if (!user) throw new AppError('linkGone');
   const { first_name: firstName, last_name: lastName, email } = user;
   await assertStrongPassword(password, [firstName, lastName, email, user.business_name]);
-  const hash = await hashWithPriority(password);
+  const hash = await hashWithoutPriority(password);
   await transaction(pool, async (client) => {
     if ((await consumeLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
-    const validated = await activateAccount(client, userId, { requestId, ip });
-    // An account that has been validated since has a password, which a validation link must not replace.
-    if (purpose === 'validate' && !validated) throw new AppError('linkGone');
+    const validatedName = await activateAccount(client, userId, { requestId, ip });
+    // If the account has been validated in the meantime, it may have a password, which a validation link must not
+    // replace.
+    if (purpose === 'validate' && !validatedName) throw new AppError('linkGone');
     await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
     const name = `${firstName} ${lastName}`;
     await recordAudit(
@@ -182,17 +188,17 @@ async function choosePassword(
       { user: { id: userId, name }, requestId, ip },
       { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
     );
-    if (user.is_first) return;
+    if (user.is_first_password) return;
     const data = { firstName, changedAt: new Date().toISOString() };
     await queueMail(client, { template: 'password-changed', to: email, toName: firstName, data }, config);
   });
 }
 
-/** Validates an account in the current transaction. @returns the owner's name; null if it was not pending */
+/** Validates an account in the current transaction. @returns the user's name; null if the account was not pending */
 async function activateAccount(
   client: PoolClient,
   userId: string,
-  by: { requestId: string; ip: string },
+  origin: { requestId: string; ip: string },
 ): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `update users set status = 'active', version = version + 1, updated_at = now()
@@ -205,7 +211,7 @@ async function activateAccount(
   await client.query("delete from account_links where user_id = $1 and purpose = 'validate'", [userId]);
   await recordAudit(
     client,
-    { user: { id: userId, name: user.name }, ...by },
+    { user: { id: userId, name: user.name }, ...origin },
     {
       action: 'activate',
       subject: 'users',
@@ -218,13 +224,13 @@ async function activateAccount(
   return user.name;
 }
 
-const personal = `select first_name, last_name, email, business_name, ${hasNoPassword('users')} as is_first
+const selectPersonalData = `select first_name, last_name, email, business_name, ${hasNoPassword('users')} as is_first_password
   from users where id = $1`;
-interface Personal {
+interface PersonalDataRow {
   first_name: string;
   last_name: string;
   email: string;
   business_name: string | null;
-  /** True if the account had no password before, so there is no change to notify about. */
-  is_first: boolean;
+  /** Whether the account has no password yet. If so, the user needs no notification of a changed password. */
+  is_first_password: boolean;
 }

@@ -53,7 +53,7 @@ describe('registration', () => {
     expect((await fixture.change(data.token, password)).status).toBe(200);
     expect((await fixture.change(data.token, 'otra clave larga')).status).toBe(404);
     expect((await fixture.logIn(email)).body.data.user.kind).toBe('CLIENT');
-    // Nothing changed that the owner would have to be notified of.
+    // The first password of an account is not a change of which the owner must be notified.
     expect((await fixture.findMails(email)).map(({ template }) => template)).toEqual(['validate-account']);
     const audit = await fixture.database.pool.query(
       `select action, after from audit_log
@@ -70,7 +70,7 @@ describe('registration', () => {
   });
 
   test('stores the version and time of the privacy notice', async () => {
-    const agreed = async (consent?: string) => {
+    const registerWithConsent = async (consent?: string) => {
       const email = createUnusedEmail();
       await fixture.register(email, consent === undefined ? {} : { consent });
       await fixture.processRequests();
@@ -80,7 +80,7 @@ describe('registration', () => {
       );
       return rows[0];
     };
-    const storedConsent = await agreed(currentAccountConsent);
+    const storedConsent = await registerWithConsent(currentAccountConsent);
     expect(storedConsent.consent_version).toBe(currentAccountConsent);
     expect(Math.abs(Date.now() - storedConsent.consent_at.getTime())).toBeLessThan(60_000);
     const admin = await fixture.portal.login();
@@ -89,9 +89,9 @@ describe('registration', () => {
       version: currentAccountConsent,
       at: storedConsent.consent_at.toISOString(),
     });
-    // An unknown version cannot prove which notice was shown.
+    // An unknown version does not prove which notice the user saw, so it is not stored.
     for (const unknown of [undefined, 'inventada', 'toString'])
-      expect(await agreed(unknown)).toMatchObject({ consent_version: null, consent_at: null });
+      expect(await registerWithConsent(unknown)).toMatchObject({ consent_version: null, consent_at: null });
   });
 
   test('registers an installer without a DNI and rejects fields such as kind and roles', async () => {
@@ -101,10 +101,17 @@ describe('registration', () => {
     expect(
       (await fixture.database.pool.query('select kind from users where email = $1', [email])).rows,
     ).toEqual([{ kind: 'INSTALLER' }]);
-    for (const more of [{ kind: 'SYSTEM' }, { roles: ['admin'] }, { enable: true }, { status: 'active' }]) {
-      const refused = await fixture.register(createUnusedEmail(), more);
+    for (const extraField of [
+      { kind: 'SYSTEM' },
+      { roles: ['admin'] },
+      { enable: true },
+      { status: 'active' },
+    ]) {
+      const refused = await fixture.register(createUnusedEmail(), extraField);
       expect(refused.status).toBe(400);
-      expect(refused.body.errors).toEqual([{ field: Object.keys(more)[0], message: 'Este campo no existe' }]);
+      expect(refused.body.errors).toEqual([
+        { field: Object.keys(extraField)[0], message: 'Este campo no existe' },
+      ]);
     }
   });
 
@@ -137,59 +144,59 @@ describe('registration', () => {
       201,
     );
     const cuit = '20-12345678-9';
-    for (const [wrong, fields] of [
+    for (const [invalidValues, fields] of [
       [{ firstName: '', cuit }, ['firstName', 'cuit']],
       [{ documentType: 'DNI', dni: number, cuit }, ['cuit', 'dni']],
     ] as const) {
-      const { body } = await fixture.register(createUnusedEmail(), { ...wrong, captcha: 'x' });
+      const { body } = await fixture.register(createUnusedEmail(), { ...invalidValues, captcha: 'x' });
       expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(fields);
     }
   });
 
   test('accepts a form without a password', async () => {
     const email = createUnusedEmail();
-    const without = { password: undefined, passwordRepeat: undefined };
-    expect((await fixture.register(email, without)).status).toBe(201);
+    const noPassword = { password: undefined, passwordRepeat: undefined };
+    expect((await fixture.register(email, noPassword)).status).toBe(201);
     expect(await fixture.processRequests()).toEqual(['registered']);
     await fixture.validate(email);
     expect((await fixture.logIn(email)).status).toBe(200);
   });
 
-  test('rejects a weak password when it is chosen and keeps the link valid', async () => {
+  test('rejects a weak password but keeps the link valid', async () => {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();
     const { token } = (await fixture.activate(await fixture.tokenFor(email))).body.data;
-    for (const [word, message] of [
+    for (const [weakPassword, message] of [
       ['Argentina2026', 'Es una de las primeras que probaría cualquiera: elegí otra'],
       ['luciaprado99', 'Se parece a tu nombre o a tu correo: elegí otra'],
     ] as const) {
-      const { status, body } = await fixture.change(token, word);
+      const { status, body } = await fixture.change(token, weakPassword);
       expect([status, body.errors]).toEqual([400, [{ field: 'password', message }]]);
     }
     expect((await fixture.change(token, password)).status).toBe(200);
   });
 
-  test('never accepts the password that someone submitted when registering another person’s address', async () => {
+  test('never accepts a password submitted with the registration of another person’s address', async () => {
     const email = createUnusedEmail();
-    const stranger = 'clave del extraño 7';
-    await fixture.register(email, { password: stranger, passwordRepeat: stranger });
-    const asked = await fixture.database.pool.query<{ asked: string }>(
-      'select registration::text as asked from account_requests',
+    const strangersPassword = 'clave del extraño 7';
+    await fixture.register(email, { password: strangersPassword, passwordRepeat: strangersPassword });
+    const requests = await fixture.database.pool.query<{ text: string }>(
+      'select registration::text as text from account_requests',
     );
-    expect(asked.rows[0]?.asked).not.toMatch(/argon2|password/i);
+    expect(requests.rows[0]?.text).not.toMatch(/argon2|password/i);
     await fixture.processRequests();
-    expect((await fixture.logIn(email, stranger)).body.code).toBe('wrongLogin');
+    expect((await fixture.logIn(email, strangersPassword)).body.code).toBe('wrongLogin');
     await fixture.activate(await fixture.tokenFor(email));
-    expect((await fixture.logIn(email, stranger)).body.code).toBe('wrongLogin');
+    expect((await fixture.logIn(email, strangersPassword)).body.code).toBe('wrongLogin');
     const { rows } = await fixture.database.pool.query('select password_hash from users where email = $1', [
       email,
     ]);
     expect(rows).toEqual([{ password_hash: '*' }]);
   });
 
-  test('clears earlier passwords of unvalidated accounts, but not those set by staff or of active accounts', async () => {
-    const created = async (status: string, hash: string, mustChange: boolean): Promise<string> => {
+  test('the migration clears passwords of unvalidated accounts, except those set by staff', async () => {
+    const insertClient = async (status: string, hash: string, mustChange: boolean): Promise<string> => {
       const email = createUnusedEmail();
       await fixture.database.pool.query(
         `insert into users (kind, email, password_hash, first_name, last_name, status, must_change_password)
@@ -199,9 +206,9 @@ describe('registration', () => {
       return email;
     };
     const emails = [
-      await created('pending', '$argon2id$stranger', false),
-      await created('pending', '$argon2id$staff', true),
-      await created('active', '$argon2id$own', false),
+      await insertClient('pending', '$argon2id$stranger', false),
+      await insertClient('pending', '$argon2id$staff', true),
+      await insertClient('active', '$argon2id$own', false),
       await fixture.makeInvited(),
     ];
     const file = new URL('../../../../migrations/0035_passwords_to_choose.sql', import.meta.url);
@@ -218,7 +225,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('e-mails a link to choose a password to a user validated by staff', async () => {
+  test('when staff validates a user, e-mails them a link to choose a password', async () => {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();
@@ -226,13 +233,13 @@ describe('registration', () => {
       'select id from users where email = $1',
       [email],
     );
-    const done = await fixture.portal.call(
+    const activation = await fixture.portal.call(
       'POST',
       '/api/users/bulk',
       { ids: [rows[0]?.id], action: 'activate' },
       await fixture.portal.login(),
     );
-    expect(done.status).toBe(200);
+    expect(activation.status).toBe(200);
     expect((await fixture.findMails(email)).map(({ template }) => template)).toEqual([
       'account-invited',
       'validate-account',
@@ -241,7 +248,7 @@ describe('registration', () => {
     expect((await fixture.logIn(email)).status).toBe(200);
   });
 
-  test('does not treat a pending registration as invited, so imports do not match its unverified document', async () => {
+  test('does not treat a pending account as invited, so that imports do not match its unverified document', async () => {
     const email = createUnusedEmail();
     await fixture.register(email);
     await fixture.processRequests();
@@ -252,7 +259,7 @@ describe('registration', () => {
     expect(rows).toEqual([{ is_invited: false, segment: 9 }]);
   });
 
-  test('leaves an existing account unchanged and notifies its owner', async () => {
+  test('does not change an existing account and notifies its owner', async () => {
     const before = await fixture.database.pool.query('select * from users where email = $1', [
       registeredEmail,
     ]);
@@ -270,10 +277,10 @@ describe('registration', () => {
     const email = createUnusedEmail();
     await fixture.register(email, { firstName: 'Otra' });
     await fixture.processRequests();
-    const first = await fixture.tokenFor(email);
+    const firstToken = await fixture.tokenFor(email);
     await fixture.register(email);
     expect(await fixture.processRequests()).toEqual(['registered again']);
-    expect((await fixture.activate(first)).status).toBe(404);
+    expect((await fixture.activate(firstToken)).status).toBe(404);
     await fixture.validate(email);
     expect((await fixture.logIn(email)).body.data.user.firstName).toBe('Lucía');
   });

@@ -1,12 +1,13 @@
 /**
- * Replaces the password hash of an invited account: one created by an ERP import or by staff whose owner has not
- * chosen a password yet. Matches no password, and no form can produce it.
+ * Value in place of the password hash of an invited account, that is, an account which an ERP import or staff created
+ * and whose owner has not chosen a password yet. It is not a valid hash, so it matches no password.
  */
 export const invitedPlaceholderHash = '!';
 
 /**
- * Replaces the password hash of a registered account whose owner has yet to choose a password through the mailed
- * link. Unlike an invited account, its document is unverified, so imports assign it no contracts.
+ * Value in place of the password hash of a registered account whose owner has not chosen a password through the mailed
+ * link yet. Unlike the document of an invited account, the document of such an account is not verified, so imports
+ * assign it no contracts.
  */
 export const registeredPlaceholderHash = '*';
 

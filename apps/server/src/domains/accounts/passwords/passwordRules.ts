@@ -1,10 +1,10 @@
 import { trimBy } from '@centinela/sections/kernel/trim.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
-/** Personal data that a password must not consist of: names, e-mail address, company. Null and blank are ignored. */
+/** Personal data that a password must not consist of: names, e-mail address, company. Ignores null and blank values. */
 export type PersonalData = readonly (string | null)[];
 
-/** Reason for rejecting a password that is long enough. */
+/** Reason for rejecting a password, other than its length. */
 type PasswordProblem = 'passwordCommon' | 'passwordPersonal';
 
 /** Passwords common in Argentina that the international dictionary does not contain. */
@@ -16,16 +16,17 @@ const localPasswords =
   newells noviembre octubre prueba pruebas rosariocentral sanlorenzo seguridad septiembre servidor teamomucho
   tucuman usuario velez verano vigilancia virgencita`.split(/\s+/);
 
-let dictionary: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads the 49,000 most common passwords (decision 025) on first use; most processes never need them. */
+/** Loads the 49,000 most common passwords (decision 025) on first use, because most processes never need them. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  dictionary ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary: words }) => new Set([...words['passwords-common'], ...localPasswords]),
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...localPasswords]),
   );
-  return dictionary;
+  return commonPasswords;
 }
 
+/** Removes accents and converts to lower case. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const lookalikes = {
@@ -45,52 +46,57 @@ const isLookalike = (character: string): character is keyof typeof lookalikes =>
 const replaceLookalikes = (text: string): string =>
   [...text].map((character) => (isLookalike(character) ? lookalikes[character] : character)).join('');
 
-/** Maximum number of characters around a word that do not make it stronger: "contraseña1", "Argentina2026!". */
+/**
+ * Maximum number of digits and symbols around a common word that still leave it weak: "contraseña1", "Argentina2026!".
+ */
 const maxAffixLength = 5;
 
-function isCommon(password: string, common: ReadonlySet<string>): boolean {
+/**
+ * Returns whether a password is a short repeated pattern or a common password, possibly with a few extra characters.
+ */
+function isCommon(password: string, dictionary: ReadonlySet<string>): boolean {
   const text = fold(password);
   if (/^(.{1,3})\1+.{0,2}$/su.test(text)) return true;
   const word = trimBy(text, (character) => /[\d\W_]/.test(character));
   const candidates = [text, replaceLookalikes(text)];
   if (text.length - word.length <= maxAffixLength) candidates.push(word, replaceLookalikes(word));
-  return candidates.some((each) => common.has(each));
+  return candidates.some((candidate) => dictionary.has(candidate));
 }
 
 /** Minimum number of letters and digits that must remain after removing the user's personal data. */
 const minRemainingLength = 5;
 
-function isPersonal(password: string, about: PersonalData): boolean {
-  const words = about
+/** Returns whether a password consists mainly of personal data. */
+function isPersonal(password: string, personalData: PersonalData): boolean {
+  const words = personalData
     .flatMap((text) => fold(text ?? '').split(/[^\p{L}\d]+/u))
     .filter(({ length }) => length > 2)
     .toSorted((one, other) => other.length - one.length);
   const text = fold(password);
-  const rest = words.reduce((remaining, word) => remaining.replaceAll(word, ' '), text);
-  return rest !== text && rest.replace(/[^\p{L}\d]/gu, '').length < minRemainingLength;
+  const remainingText = words.reduce((remaining, word) => remaining.replaceAll(word, ' '), text);
+  return remainingText !== text && remainingText.replace(/[^\p{L}\d]/gu, '').length < minRemainingLength;
 }
 
 /** Returns why a password is easy to guess, or null for a good one. The schema checks the length. */
 export async function findPasswordProblem(
   password: string,
-  about: PersonalData = [],
+  personalData: PersonalData = [],
 ): Promise<PasswordProblem | null> {
-  if (isPersonal(password, about)) return 'passwordPersonal';
+  if (isPersonal(password, personalData)) return 'passwordPersonal';
   return isCommon(password, await loadCommonPasswords()) ? 'passwordCommon' : null;
 }
 
 /**
  * Rejects a password that is easy to guess. Call it before hashing whenever a user chooses a password.
  *
- * @param about the user's personal data
  * @param field the form field to report
  * @throws AppError badRequest that names the field
  */
 export async function assertStrongPassword(
   password: string,
-  about: PersonalData,
+  personalData: PersonalData,
   field = 'password',
 ): Promise<void> {
-  const problem = await findPasswordProblem(password, about);
+  const problem = await findPasswordProblem(password, personalData);
   if (problem) throw new AppError('badRequest', { errors: [{ field, message: problem }] });
 }

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 
-/** A password that replaces another one. */
+/** A password that replaces the current one of a user. */
 export interface NewPassword {
   userId: string;
   /** Result of `hashPassword`. */
   hash: string;
-  /** True: someone else chose it, and the user must choose a new one at the next login. */
+  /** Whether the user must choose a new password at the next login, because someone else chose this one. */
   mustChange: boolean;
-  /** The session to keep; all other sessions of the user end. Null ends all of them. */
+  /** Id of the session that does not end; null ends all sessions of the user. */
   keepSession: string | null;
 }
 
@@ -38,19 +38,19 @@ export async function storePassword(
   return stored.rowCount === 1;
 }
 
-/** Selects since when user $1 has a password that someone else chose; no row if the user chose it. */
+/** Selects since when user $1 has had a password that someone else chose. Selects no row if the user chose it. */
 const selectForeignPasswordSince = `select coalesce(must_change_since, created_at) from users where id = $1 and must_change_password`;
 
 /**
- * Removes second factors that were set up while someone else knew the password, because they may not be the owner's.
- * Those set up earlier stay. Recovery codes are deleted with the last method.
+ * Removes second factors that were set up while someone else knew the password, because they may not belong to the
+ * owner. Second factors set up earlier stay. Recovery codes are deleted together with the last method.
  */
 async function removeUntrustedFactors(client: PoolClient, userId: string): Promise<void> {
-  const apps = await client.query(
+  const deletedApps = await client.query(
     `delete from totp_secrets where user_id = $1 and coalesce(confirmed_at, 'infinity') >= (${selectForeignPasswordSince})`,
     [userId],
   );
-  const keys = await client.query(
+  const deletedPasskeys = await client.query(
     `delete from passkeys where user_id = $1 and created_at >= (${selectForeignPasswordSince})`,
     [userId],
   );
@@ -58,7 +58,7 @@ async function removeUntrustedFactors(client: PoolClient, userId: string): Promi
     `update totp_secrets set pending = null where user_id = $1 and exists (${selectForeignPasswordSince})`,
     [userId],
   );
-  if ((apps.rowCount ?? 0) + (keys.rowCount ?? 0) > 0)
+  if ((deletedApps.rowCount ?? 0) + (deletedPasskeys.rowCount ?? 0) > 0)
     await client.query(
       `delete from recovery_codes where user_id = $1
          and not exists (select from totp_secrets where user_id = $1 and secret is not null)

@@ -18,6 +18,7 @@ interface ChangeCall {
   reply: FastifyReply;
 }
 
+/** Returns the session user with the changed name. */
 const toCookieUser = (user: SessionUser, { firstName, lastName }: MyData): SessionUser => ({
   ...user,
   firstName,
@@ -30,13 +31,13 @@ const toCookieUser = (user: SessionUser, { firstName, lastName }: MyData): Sessi
  */
 export function myDataRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  const change = async ({ caller, body, actor, db, request, reply }: ChangeCall) => {
+  const handleChange = async ({ caller, body, actor, db, request, reply }: ChangeCall) => {
     const data = await changeMyData(db, caller.user, {
       changes: body,
-      expected: readExpectedVersion(request),
+      expectedVersion: readExpectedVersion(request),
       actor,
     });
-    // Updates the name in the cookie that scripts read, so that the page shows it immediately.
+    // Scripts read the name from the user cookie, so the page shows the new name immediately.
     if (caller.via === 'cookie')
       setUserCookie(request, reply, { user: toCookieUser(caller.user, data), expires: caller.expires });
     return { data };
@@ -44,8 +45,8 @@ export function myDataRoutes(app: FastifyInstance): void {
   route(app, myDataEndpoints.me, async ({ caller }) => ({
     data: await loadMyData(pool, caller.user),
   }));
-  route(app, myDataEndpoints.client, change);
-  route(app, myDataEndpoints.phoneNumber, change);
-  route(app, myDataEndpoints.installer, change);
-  route(app, myDataEndpoints.staff, change);
+  route(app, myDataEndpoints.client, handleChange);
+  route(app, myDataEndpoints.phoneNumber, handleChange);
+  route(app, myDataEndpoints.installer, handleChange);
+  route(app, myDataEndpoints.staff, handleChange);
 }

@@ -34,10 +34,11 @@ async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, 
 const json = async (method: 'POST', url: string, body: object) => (await send(method, url, body)).body;
 
 const as = (account: string) => sessions.get(account) ?? {};
-const me = async (account: string) => (await send('GET', '/api/auth/me', undefined, as(account))).body.data;
+const loadMe = async (account: string) =>
+  (await send('GET', '/api/auth/me', undefined, as(account))).body.data;
 const put = (account: string, path: string, body: object, headers = {}) =>
   send('PUT', `/api/auth/me/${path}`, body, { ...as(account), ...headers });
-const audited = async () =>
+const listAuditEntries = async () =>
   (await database.pool.query("select * from audit_log where subject = 'users' and action = 'update'")).rows;
 
 const fullData = {
@@ -60,7 +61,7 @@ const fullData = {
   servicesBought: ['ALARM', 'CAMERAS'],
   monitoring: true,
 };
-const stored = {
+const normalizedData = {
   ...fullData,
   dni: '30123456',
   cuit: '20123456786',
@@ -69,21 +70,30 @@ const stored = {
 };
 
 describe('a client’s own data', () => {
-  test('can set every field and returns normalized values', async () => {
+  test('can be changed in every field and is returned normalized', async () => {
     const { status, body } = await put('cliente', 'client', fullData);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject(stored);
-    expect(await me('cliente')).toMatchObject({ ...stored, kind: 'CLIENT', email: 'cliente@centinela.demo' });
+    expect(body.data).toMatchObject(normalizedData);
+    expect(await loadMe('cliente')).toMatchObject({
+      ...normalizedData,
+      kind: 'CLIENT',
+      email: 'cliente@centinela.demo',
+    });
   });
 
-  test('keeps absent fields, clears null fields and accepts unchanged data', async () => {
+  test('keeps absent fields, clears fields that are null and accepts unchanged data', async () => {
     await put('cliente', 'client', fullData);
     const { body } = await put('cliente', 'client', {
       location: 'Tanti',
       businessName: null,
       postalCode: '',
     });
-    expect(body.data).toMatchObject({ ...stored, location: 'Tanti', businessName: null, postalCode: null });
+    expect(body.data).toMatchObject({
+      ...normalizedData,
+      location: 'Tanti',
+      businessName: null,
+      postalCode: null,
+    });
     const { id, version, createdAt } = body.data;
     const again = await put('cliente', 'client', { id, version, createdAt, lastName: 'Giménez' });
     expect(again.body.data.version).toBe(version);
@@ -92,10 +102,10 @@ describe('a client’s own data', () => {
   test('audits changed fields only and writes nothing for an unchanged save', async () => {
     await put('cliente', 'client', { ...fullData, location: 'Tanti' });
     await database.pool.query('truncate audit_log');
-    const before = await me('cliente');
+    const before = await loadMe('cliente');
     await put('cliente', 'client', { location: 'Cosquín', cellphone: '+54 9 11 5555 0000' });
     await put('cliente', 'client', { location: 'Cosquín' });
-    const [entry, ...others] = await audited();
+    const [entry, ...others] = await listAuditEntries();
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       user_id: before.id,
@@ -103,18 +113,18 @@ describe('a client’s own data', () => {
       before: { location: 'Tanti' },
       after: { location: 'Cosquín' },
     });
-    expect((await me('cliente')).version).toBe(before.version + 1);
+    expect((await loadMe('cliente')).version).toBe(before.version + 1);
   });
 
   test('rejects a stale version and returns the current data', async () => {
-    const { version } = await me('cliente');
+    const { version } = await loadMe('cliente');
     const first = await put('cliente', 'client', { location: 'Unquillo' }, { 'if-match': `"${version}"` });
     expect(first.status).toBe(200);
     const second = await put('cliente', 'client', { location: 'Saldán' }, { 'if-match': `"${version}"` });
     expect(second.status).toBe(412);
     expect(second.body.code).toBe('stale');
     expect(second.body.data).toMatchObject({ location: 'Unquillo', version: version + 1 });
-    expect((await me('cliente')).location).toBe('Unquillo');
+    expect((await loadMe('cliente')).location).toBe('Unquillo');
   });
 
   test('applies concurrent changes to different fields', async () => {
@@ -124,7 +134,7 @@ describe('a client’s own data', () => {
       put('cliente', 'client', { addressNumber: '7' }),
       put('cliente', 'client/phoneNumber', { telephone: '11 4444 3333' }),
     ]);
-    expect(await me('cliente')).toMatchObject({
+    expect(await loadMe('cliente')).toMatchObject({
       location: 'Oliva',
       address: 'Mitre',
       addressNumber: '7',
@@ -146,7 +156,7 @@ describe('a client’s own data', () => {
     const { status, body: answer } = await put('cliente', 'client', body);
     expect(status).toBe(400);
     expect(answer.errors).toEqual([expect.objectContaining({ field })]);
-    expect(await audited()).toEqual([]);
+    expect(await listAuditEntries()).toEqual([]);
   });
 
   test.each([
@@ -166,19 +176,19 @@ describe('a client’s own data', () => {
     const { status, body: answer } = await put('cliente', 'client', { ...body, location: 'Cosquín' });
     expect(status).toBe(400);
     expect(answer.errors).toEqual([expect.objectContaining({ field: Object.keys(body)[0] })]);
-    expect(await audited()).toEqual([]);
+    expect(await listAuditEntries()).toEqual([]);
   });
 
   test('ignores an id in the body and uses the session’s user', async () => {
-    const agent = await me('agente');
+    const agent = await loadMe('agente');
     await put('cliente', 'client', { id: agent.id, location: 'Ajeno' });
-    expect((await me('agente')).location).toBe(agent.location);
-    expect((await me('cliente')).location).toBe('Ajeno');
+    expect((await loadMe('agente')).location).toBe(agent.location);
+    expect((await loadMe('cliente')).location).toBe('Ajeno');
   });
 });
 
 describe('phone numbers', () => {
-  test('are stored in international format, mobiles with their 9', async () => {
+  test('are stored in international format; mobile numbers have a 9 after the country code', async () => {
     const { body } = await put('cliente', 'client/phoneNumber', {
       cellphone: '(0351) 15 555-0000',
       telephone: null,
@@ -191,7 +201,7 @@ describe('phone numbers', () => {
   });
 });
 
-describe('account kinds have separate endpoints', () => {
+describe('the endpoint of each account kind', () => {
   const allowed: Record<string, string> = {
     client: 'cliente',
     'client/phoneNumber': 'cliente',
@@ -202,7 +212,7 @@ describe('account kinds have separate endpoints', () => {
     Object.keys(allowed).flatMap((path) =>
       ['admin', 'editor', 'cliente', 'agente'].map((account) => [path, account]),
     ),
-  )('%s called by %s', async (path = '', account = '') => {
+  )('%s accepts or rejects a call by %s', async (path = '', account = '') => {
     const kind = account === 'admin' || account === 'editor' ? 'staff' : account;
     expect((await put(account, path, {})).status).toBe(allowed[path] === kind ? 200 : 403);
   });
@@ -229,13 +239,13 @@ describe('account kinds have separate endpoints', () => {
   });
 
   test('responses contain no secrets', async () => {
-    const text = JSON.stringify(await me('admin'));
-    // Excludes permissions about searches and search engines, which are not the search column.
+    const text = JSON.stringify(await loadMe('admin'));
+    // The pattern ignores permissions such as `searchEngines.list`, which contain the word but no stored search terms.
     expect(text).not.toMatch(/argon2|hash|search(?!Engines|\.)/i);
   });
 });
 
-test('the browser’s cookie has the new name immediately', async () => {
+test('a changed name is in the browser’s cookie immediately', async () => {
   const login = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -8,8 +8,8 @@ import { AppError } from '#platform/errors/appError.ts';
 import { findUser, toUser, type UserRow } from '../users/users.rows.ts';
 import { findChangedFields, storeFields } from '../users/users.save.ts';
 
-/** A guest has provided no data. */
-const emptyData = {
+/** The data of a guest. */
+const guestData = {
   documentType: null,
   dni: null,
   cuit: null,
@@ -40,17 +40,18 @@ const toMyData = (user: SessionUser, row: UserRow): MyData => ({
 
 /** Loads the caller's own data. @throws AppError tokenExpired when the account no longer exists */
 export async function loadMyData(db: Queryable, user: SessionUser): Promise<MyData> {
-  if (user.kind === 'GUEST') return { ...user, ...emptyData };
+  if (user.kind === 'GUEST') return { ...user, ...guestData };
   const row = await findUser(db, user.id, accountKinds);
   if (!row) throw new AppError('tokenExpired');
   return toMyData(user, row);
 }
 
+/** A change of the caller's own data. */
 export interface MyChange {
-  /** Fields that the caller's account kind has; absent fields are unchanged. */
+  /** The submitted fields. Absent fields stay unchanged. */
   changes: Readonly<Record<string, unknown>>;
   /** The version that the caller has read; null skips the check. */
-  expected: number | null;
+  expectedVersion: number | null;
   actor: Actor;
 }
 
@@ -62,12 +63,12 @@ export interface MyChange {
 export function changeMyData(
   db: Queryable,
   user: SessionUser,
-  { changes, expected, actor }: MyChange,
+  { changes, expectedVersion, actor }: MyChange,
 ): Promise<MyData> {
   return inTransaction(db, async (client) => {
     const row = await findUser(client, user.id, accountKinds, true);
     if (!row) throw new AppError('tokenExpired');
-    if (expected !== null && expected !== row.version)
+    if (expectedVersion !== null && expectedVersion !== row.version)
       throw new AppError('stale', { data: toMyData(user, row) });
     const fields = findChangedFields(row, changes);
     if (fields.length > 0) await storeFields(client, row, fields, actor);

@@ -12,28 +12,31 @@ import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
 import { storePassword } from '../passwords/storePassword.ts';
 
-const fieldError = (field: string, message: string): AppError =>
+const createFieldError = (field: string, message: string): AppError =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
-/** Locks the account, if its password is unchanged, and the session, which a concurrent reset would end. */
-const lockUnchanged = `select 1 from users u join sessions s on s.user_id = u.id
+/**
+ * Locks the account and the session. Finds no row if the password has changed or the session has ended since the
+ * current password was verified.
+ */
+const lockUnchangedSql = `select 1 from users u join sessions s on s.user_id = u.id
   where u.id = $1 and u.password_hash = $2 and s.id = $3 for no key update of u for key share of s`;
 
 /** Creates the service that changes a user's own password after verifying the current one. */
 export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Secret }) {
   const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
 
-  async function store(
+  async function storeNewPassword(
     client: PoolClient,
     user: Caller['user'],
     owner: Owner,
     verifiedHash: string,
-    hash: string,
+    newHash: string,
   ) {
     const { userId, sessionId, actor } = owner;
-    const locked = await client.query(lockUnchanged, [userId, verifiedHash, sessionId]);
+    const locked = await client.query(lockUnchangedSql, [userId, verifiedHash, sessionId]);
     if (locked.rowCount === 0) throw new AppError('tokenExpired');
-    await storePassword(client, { userId, hash, mustChange: false, keepSession: sessionId });
+    await storePassword(client, { userId, hash: newHash, mustChange: false, keepSession: sessionId });
     const title = actor.user?.name ?? '';
     await recordAudit(client, actor, {
       action: 'changePassword',
@@ -64,11 +67,11 @@ export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Sec
     owner: Owner,
     { current, password }: { current: string; password: string },
   ) => {
-    if (password === current) throw fieldError('password', 'passwordSame');
+    if (password === current) throw createFieldError('password', 'passwordSame');
     await assertStrongPassword(password, [user.firstName, user.lastName, user.email]);
     const verifiedHash = await reauthentication.checkPassword(owner, current);
-    if (verifiedHash === null) throw fieldError('current', 'wrongPassword');
+    if (verifiedHash === null) throw createFieldError('current', 'wrongPassword');
     const hash = await passwordSemaphore.run(() => hashPassword(password), { hasPriority: true });
-    await transaction(pool, (client) => store(client, user, owner, verifiedHash, hash));
+    await transaction(pool, (client) => storeNewPassword(client, user, owner, verifiedHash, hash));
   };
 }

@@ -5,8 +5,8 @@ import { getOwner, parseId } from '../mfa/mfa.routes.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './mySessions.ts';
 
 /**
- * Registers "Mis sesiones", the user's active sessions. Ending one takes effect with its next request in every
- * process.
+ * Registers the endpoints of the page "Mis sesiones", which list and end the caller's active sessions. An ended session
+ * is rejected with its next request in every process.
  */
 export function mySessionRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;

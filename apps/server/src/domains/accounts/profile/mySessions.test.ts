@@ -46,16 +46,16 @@ const logIn = (email: string, password = demoPassword, ip = '203.0.113.1', agent
 const logInForToken = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
 const isLoggedIn = async (token: string): Promise<boolean> =>
   (await send('GET', '/auth/me', { token, process: other })).statusCode === 200;
-const list = async (token: string) => (await send('GET', '/auth/sessions', { token })).json().data;
+const listSessions = async (token: string) => (await send('GET', '/auth/sessions', { token })).json().data;
 
 describe('my sessions', () => {
-  test('are listed with device and network, the current one first, without those of other users', async () => {
+  test('are listed with device and network, the current one first', async () => {
     const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36';
     await logIn(client, demoPassword, '190.18.3.77', phone);
     await logInForToken('agente@centinela.demo');
     const token = await logInForToken(client);
     await logIn(client);
-    const sessions = await list(token);
+    const sessions = await listSessions(token);
     expect(sessions).toHaveLength(3);
     expect(sessions.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false, false]);
     expect(sessions[2]).toMatchObject({
@@ -65,30 +65,30 @@ describe('my sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('190.18.3.77');
   });
 
-  test('end with the next request in every process', async () => {
+  test('can be ended, which takes effect with the next request in every process', async () => {
     const [one, two] = [await logInForToken(client), await logInForToken(client)];
-    const [, { id }] = await list(one);
+    const [, { id }] = await listSessions(one);
     expect(await isLoggedIn(two)).toBe(true);
     expect((await send('DELETE', `/auth/sessions/${id}`, { token: one })).statusCode).toBe(200);
     expect([await isLoggedIn(one), await isLoggedIn(two)]).toEqual([true, false]);
     expect((await send('DELETE', `/auth/sessions/${id}`, { token: one })).statusCode).toBe(404);
   });
 
-  test('return 404 for another user’s session', async () => {
+  test('cannot be ended by another user', async () => {
     const [mine, theirs] = [await logInForToken('agente@centinela.demo'), await logInForToken(client)];
-    const [{ id }] = await list(theirs);
-    for (const each of [id, 'x', `${id}'`])
-      expect((await send('DELETE', `/auth/sessions/${each}`, { token: mine })).statusCode).toBe(404);
+    const [{ id }] = await listSessions(theirs);
+    for (const sessionId of [id, 'x', `${id}'`])
+      expect((await send('DELETE', `/auth/sessions/${sessionId}`, { token: mine })).statusCode).toBe(404);
     expect(await isLoggedIn(theirs)).toBe(true);
   });
 
-  test('end all except the current one, with an audit entry', async () => {
+  test('can all be ended except the current one, with an audit entry', async () => {
     const tokens = [await logInForToken(client), await logInForToken(client), await logInForToken(client)];
-    const stranger = await logInForToken('agente@centinela.demo');
+    const otherUserToken = await logInForToken('agente@centinela.demo');
     const [mine = ''] = tokens;
     expect((await send('DELETE', '/auth/sessions', { token: mine })).json().data).toEqual({ count: 2 });
     expect(await Promise.all(tokens.map(isLoggedIn))).toEqual([true, false, false]);
-    expect(await isLoggedIn(stranger)).toBe(true);
+    expect(await isLoggedIn(otherUserToken)).toBe(true);
     const { rows } = await database.pool.query(`select after from audit_log where action = 'update'`);
     expect(rows).toEqual([{ after: { endedSessions: 2 } }]);
   });
@@ -96,17 +96,17 @@ describe('my sessions', () => {
 
 describe('changing my password', () => {
   const change = (token: string, body: object) => send('PUT', '/users/changeMyPassword', { token, body });
-  const good = { current: demoPassword, password: newPassword, passwordRepeat: newPassword };
+  const validChange = { current: demoPassword, password: newPassword, passwordRepeat: newPassword };
 
   test('ends other sessions in every process, notifies the owner and invalidates the old password', async () => {
     const [mine, another] = [await logInForToken(client), await logInForToken(client)];
-    const answer = await change(mine, good);
+    const answer = await change(mine, validChange);
     expect([answer.statusCode, answer.json().data]).toEqual([200, { message: 'Password Changed!' }]);
     expect([await isLoggedIn(mine), await isLoggedIn(another)]).toEqual([true, false]);
     expect((await logIn(client)).statusCode).toBe(401);
     expect((await logIn(client, newPassword)).statusCode).toBe(200);
-    const sent = await database.pool.query('select template, to_address from mails');
-    expect(sent.rows).toEqual([{ template: 'password-changed', to_address: client }]);
+    const mails = await database.pool.query('select template, to_address from mails');
+    expect(mails.rows).toEqual([{ template: 'password-changed', to_address: client }]);
     const written = await database.pool.query('select json_agg(a)::text as text from audit_log a');
     expect(written.rows[0].text).toContain('changePassword');
     for (const value of [newPassword, demoPassword, '$argon2'])
@@ -121,11 +121,11 @@ describe('changing my password', () => {
     [{ passwordRepeat: 'otra' }, 'passwordRepeat'],
     [{ password: demoPassword, passwordRepeat: demoPassword }, 'password'],
     [{ userId: '1' }, 'userId'],
-  ])('rejects %o', async (wrong, field) => {
+  ])('rejects %o', async (invalidValues, field) => {
     const token = await logInForToken(client);
-    const answer = await change(token, { ...good, ...wrong });
+    const answer = await change(token, { ...validChange, ...invalidValues });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors.map((each: { field: string }) => each.field)).toContain(field);
+    expect(answer.json().errors.map((error: { field: string }) => error.field)).toContain(field);
     expect((await logIn(client)).statusCode).toBe(200);
   });
 
@@ -137,10 +137,11 @@ describe('changing my password', () => {
     await database.pool.query('update users set must_change_password = true where email = $1', [editor]);
     const token = await logInForToken(editor);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('password');
-    expect((await change(token, good)).statusCode).toBe(200);
+    expect((await change(token, validChange)).statusCode).toBe(200);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBeNull();
     expect(
-      (await change(token, { ...good, current: newPassword, password: 'x', passwordRepeat: 'x' })).statusCode,
+      (await change(token, { ...validChange, current: newPassword, password: 'x', passwordRepeat: 'x' }))
+        .statusCode,
     ).toBe(403);
   });
 
@@ -148,8 +149,8 @@ describe('changing my password', () => {
     const token = await logInForToken(client);
     const codes: number[] = [];
     for (let tries = 0; tries < 12; tries += 1)
-      codes.push((await change(token, { ...good, current: `otra-${tries}` })).statusCode);
+      codes.push((await change(token, { ...validChange, current: `otra-${tries}` })).statusCode);
     expect(codes.filter((code) => code === 400)).toHaveLength(10);
-    expect((await change(token, good)).statusCode).toBe(403);
+    expect((await change(token, validChange)).statusCode).toBe(403);
   });
 });

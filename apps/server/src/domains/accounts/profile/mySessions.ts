@@ -17,10 +17,10 @@ interface SessionRow {
   user_agent: string | null;
 }
 
-/** Maximum number of sessions listed, most recently used first. */
+/** Maximum number of sessions listed. */
 const maxListed = 100;
 
-/** Lists a user's sessions, the current one first. */
+/** Lists a user's active sessions: the current one first, then the most recently used. */
 export async function listSessions(
   pool: Pool,
   { userId, sessionId }: Owner,
@@ -44,7 +44,7 @@ export async function listSessions(
   }));
 }
 
-const auditEnd = (client: PoolClient, { actor, userId }: Owner, count: number): Promise<void> =>
+const auditEndedSessions = (client: PoolClient, { actor, userId }: Owner, count: number): Promise<void> =>
   recordAudit(client, actor, {
     action: 'update',
     subject: 'users',
@@ -53,7 +53,11 @@ const auditEnd = (client: PoolClient, { actor, userId }: Owner, count: number): 
     after: { endedSessions: count },
   });
 
-/** Ends one of the user's own sessions. @throws AppError notFound when it is not theirs or has already ended */
+/**
+ * Ends one of the user's own sessions.
+ *
+ * @throws AppError notFound when the session is not theirs or has already ended
+ */
 export const endOwnSession = (pool: Pool, owner: Owner, id: string): Promise<void> =>
   transaction(pool, async (client) => {
     const ended = await client.query('delete from sessions where id = $1 and user_id = $2', [
@@ -61,16 +65,16 @@ export const endOwnSession = (pool: Pool, owner: Owner, id: string): Promise<voi
       owner.userId,
     ]);
     if (ended.rowCount === 0) throw new AppError('notFound');
-    await auditEnd(client, owner, 1);
+    await auditEndedSessions(client, owner, 1);
   });
 
-/** Ends all of the user's sessions except the current one. @returns how many */
+/** Ends all of the user's sessions except the current one. @returns the number of ended sessions */
 export const endOtherSessions = (pool: Pool, owner: Owner): Promise<number> =>
   transaction(pool, async (client) => {
     const ended = await client.query('delete from sessions where user_id = $1 and id <> $2', [
       owner.userId,
       owner.sessionId,
     ]);
-    if (ended.rowCount) await auditEnd(client, owner, ended.rowCount);
+    if (ended.rowCount) await auditEndedSessions(client, owner, ended.rowCount);
     return ended.rowCount ?? 0;
   });

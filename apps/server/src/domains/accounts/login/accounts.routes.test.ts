@@ -25,7 +25,7 @@ describe('login', () => {
     expect(cookies.minutesDifference).toMatchObject({ value: '7' });
     expect(sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).email).toBe('admin@centinela.demo');
     expect(cookies.user?.httpOnly).toBeUndefined();
-    // An administrator's cookie contains all permission keys and still fits.
+    // The cookie of an administrator contains all permission keys and must still fit into 4096 bytes.
     const [role] = sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).roles;
     expect(unpackPermissions(role?.permissions ?? []).toSorted()).toEqual(permissionKeys.toSorted());
     expect(encodeURIComponent(cookies.user?.value ?? '').length).toBeLessThan(3500);
@@ -146,15 +146,15 @@ describe('the login form without JavaScript', () => {
     ['admin@centinela.demo', { redirectTo: 'https://evil.example//evil.example' }, '/evil.example'],
     ['admin@centinela.demo', { redirectTo: 'javascript:alert(1)' }, '/dashboard'],
     ['admin@centinela.demo', { redirectTo: '' }, '/dashboard'],
-  ])('redirects %s with %j to %s', async (email, more, location) => {
-    const response = await submit({ email, password: demoPassword, ...more });
+  ])('redirects %s with %j to %s', async (email, fields, location) => {
+    const response = await submit({ email, password: demoPassword, ...fields });
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe(location);
     const token = response.cookies.find(({ name }) => name === 'token')?.value ?? '';
     expect((await get('/api/auth/me', token)).json().data.email).toBe(email);
   });
 
-  test('redirects back with the error and the redirect target', async () => {
+  test('redirects back to the page with the error and the redirect target', async () => {
     const wrong = await submit({
       email: 'admin@centinela.demo',
       password: 'x',

@@ -18,11 +18,12 @@ import { loginPageRoutes } from './loginPage.routes.ts';
 import { mfaChallengeRoutes } from './mfaChallenge.routes.ts';
 
 export interface AccountRoutesOptions {
-  /** URLs of the public site's stylesheets, for the one page that this domain renders. */
+  /** URLs of the public site's stylesheets, for the page that creates the first administrator. */
   stylesheets: readonly string[];
 }
 
-const answerOf = ({ token, expires, user }: IssuedSession) => ({
+/** Converts a session to the response of the login endpoints. */
+const toSessionAnswer = ({ token, expires, user }: IssuedSession) => ({
   data: { token, expires: expires.toISOString(), user },
 });
 
@@ -41,22 +42,22 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
 
   const flow = createLoginFlow(accounts);
   route(app, login, async ({ body, request, reply }) => {
-    const outcome = await flow.password(body, request, reply);
-    if (outcome.outcome === 'challenged') throw new AppError('secondFactor', { data: outcome.challenge });
-    return answerOf(outcome.session);
+    const result = await flow.logIn(body, request, reply);
+    if (result.outcome === 'challenged') throw new AppError('secondFactor', { data: result.challenge });
+    return toSessionAnswer(result.session);
   });
-  mfaChallengeRoutes(app, flow, answerOf);
+  mfaChallengeRoutes(app, flow, toSessionAnswer);
 
-  // Sets no cookies: guest sessions are for API clients and must never replace a user's session.
-  route(app, guestToken, async () => answerOf(accounts.startGuest()));
+  // Sets no cookies: guest sessions are for API clients and must not replace the session of a logged-in browser.
+  route(app, guestToken, async () => toSessionAnswer(accounts.startGuest()));
 
   route(app, keepAlive, async ({ body, caller, request, reply }) => {
     const { user, via } = caller;
-    const presented = readToken(request);
-    if (!presented) throw new AppError('tokenExpired');
-    const session = { ...(await accounts.keepAlive(presented.token, body.idleSeconds ?? null)), user };
+    const currentToken = readToken(request);
+    if (!currentToken) throw new AppError('tokenExpired');
+    const session = { ...(await accounts.keepAlive(currentToken.token, body.idleSeconds ?? null)), user };
     if (via === 'cookie') setSessionCookies(request, reply, session);
-    return answerOf(session);
+    return toSessionAnswer(session);
   });
 
   route(app, logout, async ({ caller, request, reply }) => {

@@ -13,7 +13,7 @@ import { createAccounts, type LoginOutcome } from './accounts.service.ts';
 const secret: Secret = ['s'.repeat(32)];
 const owner = 'cliente@centinela.demo';
 let database: TestDatabase;
-/** Stored hashes passed to the password check, in order. */
+/** The stored hashes with which passwords were compared, in order. */
 let checkedHashes: (string | null)[];
 let throttledLogins: { email: string; ip: string }[];
 
@@ -28,30 +28,37 @@ beforeEach(async () => {
   throttledLogins = [];
 });
 
-/** Creates the service of one process. Counts password checks instead of hashing, which would be slow. */
+/** Creates the service of one process. Records password checks instead of hashing, which would be slow. */
 const createService = () =>
   createAccounts({
     database,
     secret,
-    onThrottled: (about) => throttledLogins.push(about),
-    verify: async (stored, password) => {
-      checkedHashes.push(stored);
-      return stored !== null && password === demoPassword;
+    onThrottled: (login) => throttledLogins.push(login),
+    verify: async (storedHash, password) => {
+      checkedHashes.push(storedHash);
+      return storedHash !== null && password === demoPassword;
     },
   });
-const from = (ip: string, device?: string): Visitor => ({ ip, userAgent: 'test', device, requestId: null });
+const createVisitor = (ip: string, device?: string): Visitor => ({
+  ip,
+  userAgent: 'test',
+  device,
+  requestId: null,
+});
 
-/** Returns the session of a login that required no second factor. */
-function sessionOf(login: LoginOutcome) {
-  if (login.outcome === 'challenged') throw new Error('a second factor is asked for');
+/** Returns the session of a login without second factor. */
+function getSession(login: LoginOutcome) {
+  if (login.outcome === 'challenged') throw new Error('the login requires a second factor');
   return login.session;
 }
 
 describe('login', () => {
   test('gives the same response after the same work for an unknown address and a wrong password', async () => {
     const accounts = createService();
-    const unknown = await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.1')).catch(String);
-    const wrong = await accounts.login(owner, 'x', from('203.0.113.1')).catch(String);
+    const unknown = await accounts
+      .login('nadie@centinela.demo', 'x', createVisitor('203.0.113.1'))
+      .catch(String);
+    const wrong = await accounts.login(owner, 'x', createVisitor('203.0.113.1')).catch(String);
     expect(unknown).toBe(wrong);
     expect(unknown).toContain('Email o Contraseña Incorrecta');
     expect(checkedHashes).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
@@ -71,10 +78,10 @@ describe('login', () => {
   ])('with %s, reports the state only after the right password', async (change, message) => {
     await database.pool.query(`update users set ${change} where email = 'agente@centinela.demo'`);
     const accounts = createService();
-    await expect(accounts.login('agente@centinela.demo', demoPassword, from('203.0.113.2'))).rejects.toThrow(
-      message,
-    );
-    await expect(accounts.login('agente@centinela.demo', 'x', from('203.0.113.2'))).rejects.toThrow(
+    await expect(
+      accounts.login('agente@centinela.demo', demoPassword, createVisitor('203.0.113.2')),
+    ).rejects.toThrow(message);
+    await expect(accounts.login('agente@centinela.demo', 'x', createVisitor('203.0.113.2'))).rejects.toThrow(
       'Email o Contraseña Incorrecta',
     );
     await database.pool.query("update users set status = 'active', enable = true");
@@ -85,13 +92,13 @@ describe('throttling', () => {
   test('never slows down the owner’s device, however many networks guess', async () => {
     const attempts = scaleBySize(1_500, 10_000);
     const [one, two] = [createService(), createService()];
-    const { device } = sessionOf(await one.login(owner, demoPassword, from('198.51.100.7')));
+    const { device } = getSession(await one.login(owner, demoPassword, createVisitor('198.51.100.7')));
     checkedHashes = [];
     let refused = 0;
     const attack = async (process: typeof one, first: number) => {
       for (let index = first; index < attempts; index += 20) {
         const ip = `10.${index >> 8}.${index & 255}.9`;
-        await process.login(owner, `wrong-${index}`, from(ip)).catch((error: Error) => {
+        await process.login(owner, `wrong-${index}`, createVisitor(ip)).catch((error: Error) => {
           if (error.message.startsWith('Demasiados intentos')) refused += 1;
         });
       }
@@ -100,10 +107,10 @@ describe('throttling', () => {
     expect(checkedHashes.length).toBeLessThan(60);
     expect(refused).toBe(attempts - checkedHashes.length);
     expect(throttledLogins).toHaveLength(1);
-    // Also from a new network: the device is what is recognised.
+    // The device is also recognized in a new network.
     for (const process of [one, two])
       expect(
-        sessionOf(await process.login(owner, demoPassword, from('192.0.2.200', device))).user.email,
+        getSession(await process.login(owner, demoPassword, createVisitor('192.0.2.200', device))).user.email,
       ).toBe(owner);
   });
 
@@ -112,22 +119,26 @@ describe('throttling', () => {
     const results: string[] = [];
     for (let tries = 0; tries < 30; tries += 1)
       await accounts
-        .login(owner, 'x', from(`203.0.113.${tries}`))
+        .login(owner, 'x', createVisitor(`203.0.113.${tries}`))
         .catch((error: Error) => results.push(error.message));
     expect(results.filter((message) => message === 'Email o Contraseña Incorrecta')).toHaveLength(10);
-    await expect(accounts.login(owner, demoPassword, from('203.0.113.99'))).rejects.toMatchObject({
+    await expect(accounts.login(owner, demoPassword, createVisitor('203.0.113.99'))).rejects.toMatchObject({
       code: 'throttled',
       options: { retryAfter: 15 },
     });
-    expect(sessionOf(await accounts.login(owner, demoPassword, from('198.51.100.1'))).user.email).toBe(owner);
+    expect(
+      getSession(await accounts.login(owner, demoPassword, createVisitor('198.51.100.1'))).user.email,
+    ).toBe(owner);
     expect(throttledLogins).toEqual([{ email: owner, ip: '203.0.113.10' }]);
   });
 
   test('slows down unknown addresses in the same way', async () => {
     const accounts = createService();
     for (let tries = 0; tries < 10; tries += 1)
-      await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5')).catch(() => undefined);
-    await expect(accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5'))).rejects.toMatchObject({
+      await accounts.login('nadie@centinela.demo', 'x', createVisitor('203.0.113.5')).catch(() => undefined);
+    await expect(
+      accounts.login('nadie@centinela.demo', 'x', createVisitor('203.0.113.5')),
+    ).rejects.toMatchObject({
       code: 'throttled',
       options: { retryAfter: 15 },
     });
@@ -136,8 +147,10 @@ describe('throttling', () => {
   test('slows down a network that tries many accounts', async () => {
     const accounts = createService();
     for (let tries = 0; tries < 60; tries += 1)
-      await accounts.login(`persona-${tries}@x.example`, 'x', from('203.0.113.6')).catch(() => undefined);
-    await expect(accounts.login('otra@x.example', 'x', from('203.0.113.6'))).rejects.toMatchObject({
+      await accounts
+        .login(`persona-${tries}@x.example`, 'x', createVisitor('203.0.113.6'))
+        .catch(() => undefined);
+    await expect(accounts.login('otra@x.example', 'x', createVisitor('203.0.113.6'))).rejects.toMatchObject({
       code: 'throttled',
     });
   });
@@ -145,16 +158,18 @@ describe('throttling', () => {
   test('does not throttle a hundred logins with the right password', async () => {
     const accounts = createService();
     for (let tries = 0; tries < 100; tries += 1)
-      await accounts.login(owner, demoPassword, from('203.0.113.8'));
+      await accounts.login(owner, demoPassword, createVisitor('203.0.113.8'));
     expect(throttledLogins).toEqual([]);
   });
 
   test('also slows down a known device that guesses', async () => {
     const accounts = createService();
-    const { device } = sessionOf(await accounts.login(owner, demoPassword, from('203.0.113.9')));
+    const { device } = getSession(await accounts.login(owner, demoPassword, createVisitor('203.0.113.9')));
     for (let tries = 0; tries < 10; tries += 1)
-      await accounts.login(owner, 'x', from(`10.0.${tries}.1`, device)).catch(() => undefined);
-    await expect(accounts.login(owner, demoPassword, from('10.0.99.1', device))).rejects.toMatchObject({
+      await accounts.login(owner, 'x', createVisitor(`10.0.${tries}.1`, device)).catch(() => undefined);
+    await expect(
+      accounts.login(owner, demoPassword, createVisitor('10.0.99.1', device)),
+    ).rejects.toMatchObject({
       code: 'throttled',
     });
   });
@@ -194,38 +209,38 @@ describe('the device cookie', () => {
 });
 
 describe('the password hashing semaphore', () => {
-  test('runs a few checks at once, known devices first, and rejects the rest', async () => {
+  test('runs a few checks at a time, known devices first, and rejects checks that exceed the queue', async () => {
     const semaphore = createSemaphore(2);
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    const order: string[] = [];
-    let inside = 0;
-    let most = 0;
-    const enter = (name: string, first: boolean) =>
+    const { promise: checksMayEnd, resolve: endChecks } = Promise.withResolvers<void>();
+    const completionOrder: string[] = [];
+    let running = 0;
+    let maxRunning = 0;
+    const runCheck = (name: string, hasPriority: boolean) =>
       semaphore
         .run(
           async () => {
-            inside += 1;
-            most = Math.max(most, inside);
-            await opened;
-            order.push(name);
-            inside -= 1;
+            running += 1;
+            maxRunning = Math.max(maxRunning, running);
+            await checksMayEnd;
+            completionOrder.push(name);
+            running -= 1;
           },
-          { hasPriority: first },
+          { hasPriority },
         )
         .then(
           () => 'done',
           (error: { code: string }) => error.code,
         );
-    const crowd = Array.from({ length: 100 }, (_, index) => enter(`crowd-${index}`, false));
-    const owner = enter('owner', true);
-    open();
-    const results = await Promise.all(crowd);
+    const others = Array.from({ length: 100 }, (_, index) => runCheck(`other-${index}`, false));
+    const owner = runCheck('owner', true);
+    endChecks();
+    const results = await Promise.all(others);
     expect(await owner).toBe('done');
-    expect(most).toBe(2);
-    expect(order.indexOf('owner')).toBe(2);
+    expect(maxRunning).toBe(2);
+    expect(completionOrder.indexOf('owner')).toBe(2);
     expect(results.filter((result) => result === 'done')).toHaveLength(66);
     expect(results.filter((result) => result === 'flood')).toHaveLength(34);
-    expect(await semaphore.run(async () => 'free again', { hasPriority: false })).toBe('free again');
+    expect(await semaphore.run(async () => 'accepted', { hasPriority: false })).toBe('accepted');
   });
 
   test('releases its slot when a check fails', async () => {

@@ -24,11 +24,11 @@ import { endSession, endSessionOfToken, renewSession } from '../sessions/session
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
-  /** Signs the device's cookie and guests' tokens. */
+  /** Signs device cookies and guest tokens. */
   secret: Secret;
-  /** Called once per account and throttling period when its logins are slowed down. */
-  onThrottled: (about: { email: string; ip: string }) => void;
-  /** Compares a password with the stored hash; tests replace it to count calls. */
+  /** Called once when a rate limit begins to block logins to an account. */
+  onThrottled: (login: { email: string; ip: string }) => void;
+  /** Compares a password with a stored hash. Tests replace it to count the calls. */
   verify?: typeof verifyPassword;
 }
 
@@ -37,11 +37,11 @@ export type LoginOutcome =
   | { outcome: 'loggedIn'; session: LoginSession }
   | { outcome: 'challenged'; challenge: MfaChallenge };
 
-const accountByEmail = `select ${accountColumns} from users where email = $1`;
+const selectAccountByEmail = `select ${accountColumns} from users where email = $1`;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Creates the login, renewal and logout service; callable from routes, jobs and scripts. */
+/** Creates the service for login, renewal and logout. */
 export function createAccounts({
   database: { pool },
   secret,
@@ -51,18 +51,18 @@ export function createAccounts({
   const limit = createRateLimit(pool);
   const mfaChallenge = createMfaChallenge({ pool, limit, secret, onThrottled });
 
-  /** Finds the account with this address and password. Both failure cases do the same amount of work. */
+  /** Finds the account with this address and password. An unknown address costs as much work as a wrong password. */
   async function checkCredentials(
     email: string,
-    matchesPassword: (stored: string | null) => Promise<boolean>,
+    verifyHash: (storedHash: string | null) => Promise<boolean>,
   ): Promise<Account> {
     const found = await pool.query<Account>({
       name: 'account-by-email',
-      text: accountByEmail,
+      text: selectAccountByEmail,
       values: [email],
     });
     const [account] = found.rows;
-    const isMatch = await matchesPassword(account?.password_hash ?? null);
+    const isMatch = await verifyHash(account?.password_hash ?? null);
     if (!account || !isMatch) throw new AppError('wrongLogin');
     return account;
   }
@@ -71,8 +71,8 @@ export function createAccounts({
     mfaChallenge,
 
     /**
-     * Starts a session. An unknown address and a wrong password give the same response and cost the same. Only callers
-     * who know the password learn that an account is pending or disabled.
+     * Logs in with a password. An unknown address and a wrong password have the same response and cost the same work.
+     * Only callers who know the password learn that an account is pending or disabled.
      *
      * @returns the session and the updated device cookie, or the MFA challenge
      * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
@@ -87,7 +87,7 @@ export function createAccounts({
             if (limitResult.isFirst) onThrottled({ email, ip: visitor.ip });
             throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
           }
-          return checkCredentials(email, (stored) => exclusive(() => verify(stored, password)));
+          return checkCredentials(email, (storedHash) => exclusive(() => verify(storedHash, password)));
         },
         { hasPriority: device !== null },
       );
@@ -128,7 +128,7 @@ export function createAccounts({
     /** Ends a session. Guest sessions have no row; their tokens stay valid until they expire. */
     logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
 
-    /** Ends the session that a browser had before it logged in again. */
-    forget: (token: string): Promise<void> => endSessionOfToken(pool, token),
+    /** Ends the session that a token belongs to, such as the previous session of a browser that logs in again. */
+    endSessionOfToken: (token: string): Promise<void> => endSessionOfToken(pool, token),
   };
 }

@@ -6,13 +6,14 @@ import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
 
 export const origin = 'http://127.0.0.1:3000';
 
+/** Creates the headers that authenticate a request with a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /**
- * Starts two web processes on one database with the demo accounts; call once per test file. Sessions and rate limits
+ * Starts two web processes on one database with the demo accounts. Call it once per test file. Sessions and rate limits
  * are cleared before each test.
  *
- * @param registerRoutes registers additional routes with the first process
+ * @param registerRoutes registers additional routes in the first process
  */
 export function openAccountsFixture(registerRoutes?: (app: FastifyInstance) => void) {
   let database: TestDatabase;

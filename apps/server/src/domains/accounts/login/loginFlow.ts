@@ -13,7 +13,9 @@ import { clearStepCookie, getStepChallenge, setStepCookie } from './stepCookie.t
 
 export type LoginFlow = ReturnType<typeof createLoginFlow>;
 
-/** Login methods including the cookies they set; shared by the API and the page for browsers without JavaScript. */
+/**
+ * Creates the login functions that also set cookies. The API and the forms for browsers without JavaScript share them.
+ */
 export function createLoginFlow(accounts: Accounts) {
   const { mfaChallenge } = accounts;
   const getRelyingParty = (request: FastifyRequest) =>
@@ -25,24 +27,28 @@ export function createLoginFlow(accounts: Accounts) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<IssuedSession> {
-    const before = readToken(request);
-    if (before?.via === 'cookie') await accounts.forget(before.token);
+    const previousToken = readToken(request);
+    if (previousToken?.via === 'cookie') await accounts.endSessionOfToken(previousToken.token);
     setSessionCookies(request, reply, session);
     setDeviceCookie(request, reply, session.device);
     if (getStepChallenge(request)) clearStepCookie(request, reply);
     return session;
   }
 
-  /** @throws AppError challengeExpired when neither the request body nor the cookie contains a challenge */
-  const requireChallenge = (sent: string | undefined, request: FastifyRequest): string => {
-    const challenge = sent ?? getStepChallenge(request);
+  /**
+   * Returns the challenge from the request body or else from the cookie.
+   *
+   * @throws AppError challengeExpired without one
+   */
+  const requireChallenge = (bodyChallenge: string | undefined, request: FastifyRequest): string => {
+    const challenge = bodyChallenge ?? getStepChallenge(request);
     if (!challenge) throw new AppError('challengeExpired');
     return challenge;
   };
 
   return {
-    /** Checks the password. The MFA challenge is also set as a cookie, for browsers without JavaScript. */
-    async password(
+    /** Logs in with a password. Also sets an MFA challenge as a cookie, for browsers without JavaScript. */
+    async logIn(
       { email, password }: { email: string; password: string },
       request: FastifyRequest,
       reply: FastifyReply,
@@ -54,7 +60,7 @@ export function createLoginFlow(accounts: Accounts) {
     },
 
     /** Completes a login with a second factor: a code or a passkey. */
-    async finish(
+    async finishLogin(
       { challenge, ...proof }: Proof & { challenge?: string | undefined },
       request: FastifyRequest,
       reply: FastifyReply,
@@ -69,13 +75,16 @@ export function createLoginFlow(accounts: Accounts) {
       return startBrowserSession(session, request, reply);
     },
 
-    stepQuestion: async (challenge: string | undefined, request: FastifyRequest) =>
+    /** Returns the WebAuthn options for a passkey as the second factor. */
+    createStepOptions: async (challenge: string | undefined, request: FastifyRequest) =>
       mfaChallenge.passkeyChallenge(requireChallenge(challenge, request), getRelyingParty(request)),
 
-    passkeyChallenge: (request: FastifyRequest) =>
+    /** Returns the WebAuthn options for logging in with a passkey only. */
+    createPasskeyLoginOptions: (request: FastifyRequest) =>
       mfaChallenge.loginChallenge(request.ip, getRelyingParty(request)),
 
-    async passkey(
+    /** Logs in with a passkey only. */
+    async logInWithPasskey(
       challenge: string,
       answer: PasskeyAnswer,
       request: FastifyRequest,

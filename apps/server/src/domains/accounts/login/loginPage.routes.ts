@@ -16,24 +16,25 @@ const codeForm = z.strictObject({
   redirectTo: z.string().optional(),
 });
 
-const filled = z
+/** Submitted credentials; missing fields are empty. */
+const credentialFields = z
   .object({ email: z.string().catch(''), password: z.string().catch('') })
   .catch({ email: '', password: '' });
 
-/** Returns the page's error code for the missing fields of the password form. */
-function findMissingFields(body: unknown): string {
-  const { email, password } = filled.parse(body);
-  const isBlank = email.trim() === '';
-  if (isBlank === (password === '')) return 'required';
-  return isBlank ? 'emailMissing' : 'passwordMissing';
+/** Returns the error code that shows on the page which fields of the password form are empty. */
+function getMissingFieldsCode(body: unknown): string {
+  const { email, password } = credentialFields.parse(body);
+  const isEmailBlank = email.trim() === '';
+  if (isEmailBlank === (password === '')) return 'required';
+  return isEmailBlank ? 'emailMissing' : 'passwordMissing';
 }
 
-/** The e-mail address as typed, valid or not. */
-const typed = z.object({ email: z.string().min(1).max(254) });
+/** The submitted e-mail address, valid or not. */
+const typedEmail = z.object({ email: z.string().min(1).max(254) });
 
 const parseRedirect = (body: unknown): string | null => {
-  const sent = z.object({ redirectTo: z.string() }).safeParse(body);
-  return sent.success ? sanitizeRedirect(sent.data.redirectTo) : null;
+  const parsed = z.object({ redirectTo: z.string() }).safeParse(body);
+  return parsed.success ? sanitizeRedirect(parsed.data.redirectTo) : null;
 };
 
 /** Redirects back to the login page, which shows the error or the second-factor step. */
@@ -52,51 +53,61 @@ function redirectBack(
  * (`emailMissing`, `passwordMissing`, or `required` when both fields are empty) and the step in `paso`.
  */
 export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
-  /** Handles a form; errors redirect back to the page. */
-  const form = (
+  /**
+   * Registers a form. Errors redirect back to the page.
+   *
+   * @param toErrorQuery returns the query of the page for an error code
+   * @param getBadRequestCode returns the error code for an invalid request body
+   */
+  const registerForm = (
     path: string,
-    run: (request: FastifyRequest, reply: FastifyReply, redirectTo: string | null) => Promise<FastifyReply>,
-    again: (code: string) => Record<string, string>,
-    missing: (body: unknown) => string,
+    handle: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      redirectTo: string | null,
+    ) => Promise<FastifyReply>,
+    toErrorQuery: (code: string) => Record<string, string>,
+    getBadRequestCode: (body: unknown) => string,
   ) =>
     app.post(path, async (request, reply) => {
       const redirectTo = parseRedirect(request.body);
       reply.header('cache-control', 'no-store');
       try {
         checkOrigin(request, 'cookie');
-        return await run(request, reply, redirectTo);
+        return await handle(request, reply, redirectTo);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const { data } = typed.safeParse(request.body);
-        // A cross-origin post was not typed by this user, so it must not prefill the form.
+        const { data } = typedEmail.safeParse(request.body);
+        // The user has not typed the values of a cross-origin request, so they must not prefill the form.
         if (data && error.code !== 'wrongOrigin') setTypedEmailCookie(request, reply, data.email);
         return redirectBack(
           reply,
-          again(error.code === 'badRequest' ? missing(request.body) : error.code),
+          toErrorQuery(error.code === 'badRequest' ? getBadRequestCode(request.body) : error.code),
           redirectTo,
         );
       }
     });
 
-  form(
+  registerForm(
     loginPath,
     async (request, reply, redirectTo) => {
-      const sent = parsePart(passwordForm, request.body ?? {});
-      const target = redirectTo ?? (sent.audience === 'warranty' ? getHome('CLIENT', 'warranty') : null);
-      const login = await flow.password(sent, request, reply);
-      if (login.outcome === 'challenged') return redirectBack(reply, { paso: 'codigo' }, target);
-      return reply.redirect(target ?? getHome(login.session.user.kind), 303);
+      const credentials = parsePart(passwordForm, request.body ?? {});
+      const target =
+        redirectTo ?? (credentials.audience === 'warranty' ? getHome('CLIENT', 'warranty') : null);
+      const result = await flow.logIn(credentials, request, reply);
+      if (result.outcome === 'challenged') return redirectBack(reply, { paso: 'codigo' }, target);
+      return reply.redirect(target ?? getHome(result.session.user.kind), 303);
     },
     (error) => ({ error }),
-    findMissingFields,
+    getMissingFieldsCode,
   );
 
-  form(
+  registerForm(
     `${loginPath}/codigo`,
     async (request, reply, redirectTo) => {
       const { code } = parsePart(codeForm, request.body ?? {});
       try {
-        const { user } = await flow.finish({ code }, request, reply);
+        const { user } = await flow.finishLogin({ code }, request, reply);
         return reply.redirect(redirectTo ?? getHome(user.kind), 303);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'challengeExpired') throw error;

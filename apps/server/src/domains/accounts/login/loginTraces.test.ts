@@ -9,7 +9,7 @@ import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
 const email = 'cliente@centinela.demo';
 let database: TestDatabase;
 let app: FastifyInstance;
-/** Everything written to the log, at the lowest level. */
+/** The complete log, including the most detailed level. */
 let logged: string;
 
 async function start(publicUrl: string): Promise<void> {
@@ -63,8 +63,10 @@ const cookiesOf = (headers: Record<string, unknown>) =>
   [headers['set-cookie']].flat().flatMap((line) => {
     if (typeof line !== 'string') return [];
     const [pair = '', ...attributes] = line.split('; ');
-    const at = pair.indexOf('=');
-    return [{ name: pair.slice(0, at), value: pair.slice(at + 1), attributes: attributes.join('; ') }];
+    const separator = pair.indexOf('=');
+    return [
+      { name: pair.slice(0, separator), value: pair.slice(separator + 1), attributes: attributes.join('; ') },
+    ];
   });
 
 describe.each([
@@ -77,36 +79,40 @@ describe.each([
     const first = await call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
     const { token } = first.json().data;
     const { secret } = (await call('POST', '/api/auth/second-factor/totp', { token })).json().data;
-    const code = (steps: number) =>
+    const generateCode = (steps: number) =>
       generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
-    const set = await call('POST', '/api/auth/second-factor/totp/confirm', {
+    const confirmed = await call('POST', '/api/auth/second-factor/totp/confirm', {
       token,
-      body: { code: code(0) },
+      body: { code: generateCode(0) },
     });
-    const recoveryCode: string = set.json().data.recoveryCodes[0];
+    const recoveryCode: string = confirmed.json().data.recoveryCodes[0];
 
     // The two forms for browsers without JavaScript.
     const password = await call('POST', '/ingresar', { form: true, body: { email, password: demoPassword } });
     expect(password.headers.location).toBe('/ingresar?paso=codigo');
-    const [held] = cookiesOf(password.headers);
-    const step = `${held?.name}=${held?.value}`;
-    const wrong = await call('POST', '/ingresar/codigo', { form: true, body: { code: '1' }, cookie: step });
+    const [stepCookie] = cookiesOf(password.headers);
+    const cookieHeader = `${stepCookie?.name}=${stepCookie?.value}`;
+    const wrong = await call('POST', '/ingresar/codigo', {
+      form: true,
+      body: { code: '1' },
+      cookie: cookieHeader,
+    });
     expect(wrong.headers.location).toBe('/ingresar?paso=codigo&error=wrongCode');
-    const none = await call('POST', '/ingresar/codigo', { form: true, body: { code: recoveryCode } });
-    expect(none.headers.location).toBe('/ingresar?error=challengeExpired');
+    const withoutStep = await call('POST', '/ingresar/codigo', { form: true, body: { code: recoveryCode } });
+    expect(withoutStep.headers.location).toBe('/ingresar?error=challengeExpired');
     const done = await call('POST', '/ingresar/codigo', {
       form: true,
       body: { code: recoveryCode, redirectTo: 'https://evil.example/clientes/mis-datos' },
-      cookie: step,
+      cookie: cookieHeader,
     });
     expect([done.statusCode, done.headers.location]).toEqual([303, '/clientes/mis-datos']);
     expect(done.body).toBe('');
 
-    // All cookies are bound to this host, and the secret ones are not readable by scripts.
+    // All cookies are restricted to this host, and scripts cannot read those with credentials.
     const cookies = [...cookiesOf(password.headers), ...cookiesOf(done.headers)];
-    const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
+    const readableCookies = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
     for (const { name, attributes } of cookies) {
-      const isReadable = readable.includes(name);
+      const isReadable = readableCookies.includes(name);
       expect(attributes, name).toMatch(/Path=\//);
       expect(attributes, name).toMatch(/SameSite=(Lax|Strict)/);
       expect(attributes.includes('HttpOnly'), name).toBe(!isReadable);
@@ -115,19 +121,19 @@ describe.each([
       if (!isReadable) expect(name.startsWith('__Host-'), name).toBe(isSecure);
     }
     expect(cookies.map(({ name }) => name.replace('__Host-', ''))).toEqual(
-      expect.arrayContaining(['second-step', 'token', 'device', ...readable]),
+      expect.arrayContaining(['second-step', 'token', 'device', ...readableCookies]),
     );
 
     const newToken = cookies.find(({ name }) => name.endsWith('token'))?.value ?? '';
-    const hidden = [demoPassword, token, newToken, held?.value ?? '', secret, recoveryCode];
+    const credentials = [demoPassword, token, newToken, stepCookie?.value ?? '', secret, recoveryCode];
     expect(logged).toContain('/ingresar/codigo');
-    for (const word of hidden) {
-      expect(word.length).toBeGreaterThan(5);
-      expect(logged).not.toContain(word);
-      for (const { headers } of [password, wrong, none, done])
-        expect(String(headers.location)).not.toContain(word);
-      for (const { name, value } of cookies.filter((each) => readable.includes(each.name)))
-        expect(value.includes(word), name).toBe(false);
+    for (const credential of credentials) {
+      expect(credential.length).toBeGreaterThan(5);
+      expect(logged).not.toContain(credential);
+      for (const { headers } of [password, wrong, withoutStep, done])
+        expect(String(headers.location)).not.toContain(credential);
+      for (const { name, value } of cookies.filter((cookie) => readableCookies.includes(cookie.name)))
+        expect(value.includes(credential), name).toBe(false);
     }
   });
 

@@ -5,22 +5,22 @@ import { route } from '#platform/http/route.ts';
 import type { IssuedSession } from '../sessions/createSession.ts';
 import type { LoginFlow } from './loginFlow.ts';
 
-/** Registers the endpoints of the MFA step of a login. */
+/** Registers the endpoints for the second step of a login and for logins with a passkey. */
 export function mfaChallengeRoutes(
   app: FastifyInstance,
   flow: LoginFlow,
-  answerOf: (started: IssuedSession) => { data: Session },
+  toSessionAnswer: (session: IssuedSession) => { data: Session },
 ): void {
   route(app, mfaChallengeEndpoints.finish, async ({ body, request, reply }) =>
-    answerOf(await flow.finish(body, request, reply)),
+    toSessionAnswer(await flow.finishLogin(body, request, reply)),
   );
   route(app, mfaChallengeEndpoints.passkey, async ({ body, request }) => ({
-    data: await flow.stepQuestion(body.challenge, request),
+    data: await flow.createStepOptions(body.challenge, request),
   }));
   route(app, mfaChallengeEndpoints.passkeyChallenge, async ({ request }) => ({
-    data: await flow.passkeyChallenge(request),
+    data: await flow.createPasskeyLoginOptions(request),
   }));
   route(app, mfaChallengeEndpoints.passkeyLogin, async ({ body, request, reply }) =>
-    answerOf(await flow.passkey(body.challenge, body.passkey, request, reply)),
+    toSessionAnswer(await flow.logInWithPasskey(body.challenge, body.passkey, request, reply)),
   );
 }

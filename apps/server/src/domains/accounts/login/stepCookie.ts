@@ -6,11 +6,11 @@ import { getCookieAttributes } from '../sessions/cookies.ts';
 const getStepCookieName = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-second-step' : 'second-step';
 
-/** Returns the pending MFA challenge of a login, for browsers without JavaScript. */
+/** Returns the MFA challenge of a login from its cookie, for browsers without JavaScript. */
 export const getStepChallenge = (request: FastifyRequest): string | undefined =>
   request.cookies[getStepCookieName(request)];
 
-/** Stores the MFA challenge for browsers without JavaScript; expires with the challenge. */
+/** Stores the MFA challenge in a cookie that expires with it, for browsers without JavaScript. */
 export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
   reply.setCookie(getStepCookieName(request), challenge, {
     ...getCookieAttributes(request),

@@ -14,7 +14,7 @@ interface DemoAccount {
 
 const emptyPersonalData: readonly null[] = Array.from({ length: 8 }, () => null);
 
-const accounts: readonly DemoAccount[] = [
+const demoAccounts: readonly DemoAccount[] = [
   { email: 'admin@centinela.demo', kind: 'SYSTEM', firstName: 'Ana', lastName: 'Suárez', role: 'admin' },
   {
     email: 'editor@centinela.demo',
@@ -35,26 +35,27 @@ const accounts: readonly DemoAccount[] = [
 ];
 
 /**
- * Hash of Centinela-demo-2026, precomputed: the password is public, and four hashes would delay the first startup.
+ * Hash of the password Centinela-demo-2026. It is public and therefore precomputed, because hashing it for each account
+ * would delay the first startup.
  */
 export const demoPasswordHash =
   '$argon2id$v=19$m=7168,t=5,p=1$gaNCuJVOKr8uvp4zjD9yvw$L0iqWNmEdT2BkRfwjGmu48kmLVPgfvKFsF4sDetw9xM';
 
 /**
- * Returns whether this is a production installation: it has accounts, and no demo accounts with their public
- * password.
+ * Returns whether this is a production installation, that is, one with accounts but without demo accounts, whose
+ * password is public.
  */
 export async function isProductionInstallation({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
-  const { rows } = await pool.query<{ own: boolean }>(
-    `select exists (select from users) and not exists (select from users where email like '%@centinela.demo') as own`,
+  const { rows } = await pool.query<{ is_production: boolean }>(
+    `select exists (select from users) and not exists (select from users where email like '%@centinela.demo') as is_production`,
   );
-  return rows[0]?.own === true;
+  return rows[0]?.is_production === true;
 }
 
-/** Creates missing demo accounts. Accounts that have been changed are left as they are. */
+/** Creates missing demo accounts. Existing ones stay unchanged. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await transaction(pool, async (client) => {
-    for (const { email, kind, firstName, lastName, role, personalData } of accounts) {
+    for (const { email, kind, firstName, lastName, role, personalData } of demoAccounts) {
       const created = await client.query<{ id: string }>(
         `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cellphone,
             province, location, postal_code, address, address_number)

@@ -1,10 +1,10 @@
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
-/** Content of the page: the form with submitted values, or a notice that the link is no longer valid. */
+/** Content of the page: the form, or a notice that the link is no longer valid. */
 export interface FirstAdminPage {
   stylesheets: readonly string[];
-  /** Null if the link is used, expired or wrong. */
+  /** The form with the submitted values; null if the link is used, expired or unknown. */
   form: { token: string; values: Readonly<Record<string, string>>; errors: readonly FieldError[] } | null;
 }
 
@@ -35,22 +35,22 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-function fieldHtml(
+function renderField(
   { name, label, type, autocomplete, hint }: Field,
   value: string,
   error: string | undefined,
 ): string {
-  const described = [hint && `${name}-ayuda`, error && `${name}-error`].filter(Boolean).join(' ');
+  const descriptionIds = [hint && `${name}-ayuda`, error && `${name}-error`].filter(Boolean).join(' ');
   return `<div class="campo">
     <label for="${name}">${label}</label>
     ${hint && `<p class="ayuda" id="${name}-ayuda">${hint}</p>`}
     <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="254"
-      ${type === 'password' ? '' : `value="${escapeHtml(value)}"`}${described && ` aria-describedby="${described}"`}${error ? ' aria-invalid="true"' : ''}>
+      ${type === 'password' ? '' : `value="${escapeHtml(value)}"`}${descriptionIds && ` aria-describedby="${descriptionIds}"`}${error ? ' aria-invalid="true"' : ''}>
     ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
   </div>`;
 }
 
-function summaryHtml(errors: readonly FieldError[]): string {
+function renderErrorSummary(errors: readonly FieldError[]): string {
   if (errors.length === 0) return '';
   const items = errors.map(({ field, message }) => {
     const matchingField = fields.find(({ name }) => name === field);
@@ -61,47 +61,48 @@ function summaryHtml(errors: readonly FieldError[]): string {
   return `<div class="resumen" role="alert"><h2>Hay datos que corregir</h2><ul>${items.join('')}</ul></div>`;
 }
 
-function formHtml({ token, values, errors }: NonNullable<FirstAdminPage['form']>): string {
+function renderForm({ token, values, errors }: NonNullable<FirstAdminPage['form']>): string {
   const findError = (name: string) => errors.find(({ field }) => field === name)?.message;
   return `<h1>Creá la cuenta de administración</h1>
   <p class="bajada">Es la primera de esta instalación y puede hacer todo, también crear las demás.</p>
-  ${summaryHtml(errors)}
+  ${renderErrorSummary(errors)}
   <form method="post" novalidate>
     <input type="hidden" name="token" value="${escapeHtml(token)}">
-    ${fields.map((field) => fieldHtml(field, values[field.name] ?? '', findError(field.name))).join('\n')}
+    ${fields.map((field) => renderField(field, values[field.name] ?? '', findError(field.name))).join('\n')}
     <button type="submit">Crear la cuenta e ingresar</button>
   </form>`;
 }
 
-const goneHtml = `<h1>Este enlace ya no sirve</h1>
+const linkExpiredHtml = `<h1>Este enlace ya no sirve</h1>
   <p class="bajada">Funciona una sola vez y durante 24 horas. Si todavía no hay una cuenta de administración,
   reiniciá el servidor: al arrancar muestra un enlace nuevo.</p>
   <p><a href="/ingresar">Ir a la página de ingreso</a></p>`;
 
 /** Renders the whole page. It works without JavaScript and loads only stylesheets from this host. */
-export function firstAdminHtml({ stylesheets, form }: FirstAdminPage): string {
+export function renderFirstAdminPage({ stylesheets, form }: FirstAdminPage): string {
   const title = form ? 'Creá la cuenta de administración' : 'Este enlace ya no sirve';
-  const wrong = form && form.errors.length > 0 ? 'Error: ' : '';
+  const titlePrefix = form && form.errors.length > 0 ? 'Error: ' : '';
   return `<!doctype html>
 <html lang="es-AR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${wrong}${title} · centinela</title>
+<title>${titlePrefix}${title} · centinela</title>
 ${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
 </head>
 <body class="primer-admin night">
 <main>
   <p class="marca"><svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="currentColor"/><path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="#ffb224"/></svg> centinela</p>
   <div class="tarjeta day">
-  ${form ? formHtml(form) : goneHtml}
+  ${form ? renderForm(form) : linkExpiredHtml}
   </div>
 </main>
 </body>
 </html>`;
 }
 
+/** Path of the stylesheet of this page. */
 export const firstAdminStylesheet = '/ingresar/primer-administrador.css';
 
 /** Styles of this page, based on the site's design tokens. */

@@ -11,28 +11,28 @@ import { getVisitor } from '../sessions/visitor.ts';
 import {
   type FirstAdminPage,
   firstAdminCss,
-  firstAdminHtml,
   firstAdminStylesheet,
+  renderFirstAdminPage,
 } from './firstAdmin.page.ts';
 import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteValid } from './firstAdmin.ts';
 
-const tokenSent = z.object({ token: z.string().max(200) });
-const textsSent = z.record(z.string(), z.string()).catch({});
+const tokenInput = z.object({ token: z.string().max(200) });
+const textFields = z.record(z.string(), z.string()).catch({});
 
-/** Converts schema errors, which are either codes or full sentences, to sentences. */
+/** Converts schema errors to messages for the user. */
 const toFieldErrors = (error: z.ZodError): FieldError[] =>
   translateErrors(
     error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
     'es',
   );
 
-/** Registers the page behind the link of `createAdminInvite` and its form handler. */
+/** Registers the page that the link of `createAdminInvite` opens, and the handler of its form. */
 export function firstAdminRoutes(
   app: FastifyInstance,
   { stylesheets }: { stylesheets: readonly string[] },
 ): void {
   const { config, database } = app.context;
-  const show = (reply: FastifyReply, status: number, form: FirstAdminPage['form']) =>
+  const showPage = (reply: FastifyReply, status: number, form: FirstAdminPage['form']) =>
     reply
       .code(status)
       .headers({
@@ -43,25 +43,25 @@ export function firstAdminRoutes(
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')
-      .send(firstAdminHtml({ stylesheets, form }));
+      .send(renderFirstAdminPage({ stylesheets, form }));
 
   app.get(firstAdminPath, async (request, reply) => {
-    const sent = tokenSent.safeParse(request.query);
+    const sent = tokenInput.safeParse(request.query);
     if (!sent.success || !(await isInviteValid(database.pool, sent.data.token)))
-      return show(reply, 404, null);
-    return show(reply, 200, { token: sent.data.token, values: {}, errors: [] });
+      return showPage(reply, 404, null);
+    return showPage(reply, 200, { token: sent.data.token, values: {}, errors: [] });
   });
 
   app.post(firstAdminPath, async (request, reply) => {
     checkOrigin(request, 'cookie');
     const sent = firstAdminForm.safeParse(request.body);
-    const token = tokenSent.safeParse(request.body);
-    // Form errors are only shown to holders of a valid link.
+    const token = tokenInput.safeParse(request.body);
+    // Only requests with a valid link may see form errors.
     if (!token.success || !(await isInviteValid(database.pool, token.data.token)))
-      return show(reply, 404, null);
-    const showAgain = (errors: readonly FieldError[]) =>
-      show(reply, 400, { token: token.data.token, values: textsSent.parse(request.body), errors });
-    if (!sent.success) return showAgain(toFieldErrors(sent.error));
+      return showPage(reply, 404, null);
+    const showErrors = (errors: readonly FieldError[]) =>
+      showPage(reply, 400, { token: token.data.token, values: textFields.parse(request.body), errors });
+    if (!sent.success) return showErrors(toFieldErrors(sent.error));
     try {
       const visitor = getVisitor(request);
       setSessionCookies(request, reply, await acceptAdminInvite(database, sent.data, visitor));
@@ -69,8 +69,8 @@ export function firstAdminRoutes(
       return reply.header('cache-control', 'no-store').redirect(getHome('SYSTEM'), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code === 'notFound') return show(reply, 404, null);
-      return showAgain(translateErrors(error.options.errors ?? [], 'es'));
+      if (error.code === 'notFound') return showPage(reply, 404, null);
+      return showErrors(translateErrors(error.options.errors ?? [], 'es'));
     }
   });
 

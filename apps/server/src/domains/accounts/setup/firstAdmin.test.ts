@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 beforeEach(() => database.pool.query('truncate users, roles, account_links cascade'));
 
-const invite = async (): Promise<{ path: string; token: string }> => {
+const createInvite = async (): Promise<{ path: string; token: string }> => {
   const link = new URL((await createAdminInvite(database, origin)) ?? '');
   return { path: link.pathname + link.search, token: link.searchParams.get('token') ?? '' };
 };
-const filled = (token: string, changes: Record<string, string> = {}) => ({
+const fillForm = (token: string, changes: Record<string, string> = {}) => ({
   token,
   firstName: 'Ana',
   lastName: 'Suárez',
@@ -40,7 +40,7 @@ const submit = (fields: Record<string, string>, headers: Record<string, string> 
 
 describe('the link for the first administrator', () => {
   test('creates the administrator once and logs them in', async () => {
-    const { path, token } = await invite();
+    const { path, token } = await createInvite();
     const page = await app.inject(path);
     expect(page.statusCode).toBe(200);
     expect(page.headers).toMatchObject({
@@ -51,7 +51,7 @@ describe('the link for the first administrator', () => {
     expect(page.body).toContain('<link rel="stylesheet" href="/assets/site.css">');
     expect(page.body).not.toMatch(/<script|<style|javascript:/);
 
-    const created = await submit(filled(token));
+    const created = await submit(fillForm(token));
     expect([created.statusCode, created.headers.location]).toEqual([303, '/dashboard']);
     const session = created.cookies.find(({ name }) => name === 'token')?.value ?? '';
     const permissions = await app.inject({ url: '/api/auth/permissions', cookies: { token: session } });
@@ -64,24 +64,24 @@ describe('the link for the first administrator', () => {
     expect(login.statusCode).toBe(200);
 
     expect((await app.inject(path)).statusCode).toBe(404);
-    expect((await submit(filled(token, { email: 'otra@empresa.example' }))).statusCode).toBe(404);
+    expect((await submit(fillForm(token, { email: 'otra@empresa.example' }))).statusCode).toBe(404);
     expect(await createAdminInvite(database, origin)).toBeUndefined();
   });
 
   test('creates one administrator when used twice concurrently', async () => {
-    const { token } = await invite();
+    const { token } = await createInvite();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        submit(filled(token, { email: `persona-${index}@empresa.example` })),
+        submit(fillForm(token, { email: `persona-${index}@empresa.example` })),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array(7).fill(404)]);
     expect((await database.pool.query('select 1 from users')).rowCount).toBe(1);
   });
 
-  test('works for a day, only the newest one, and is stored as a hash', async () => {
-    const first = await invite();
-    const second = await invite();
+  test('is valid for a day, is replaced by a newer one, and is stored as a hash', async () => {
+    const first = await createInvite();
+    const second = await createInvite();
     expect((await app.inject(first.path)).statusCode).toBe(404);
     expect((await app.inject(second.path)).statusCode).toBe(200);
     const { rows } = await database.pool.query("select encode(hash, 'escape') as hash from account_links");
@@ -90,7 +90,7 @@ describe('the link for the first administrator', () => {
       "update account_links set expires_at = expires_at - interval '24 hours 1 second'",
     );
     expect((await app.inject(second.path)).statusCode).toBe(404);
-    expect((await submit(filled(second.token))).statusCode).toBe(404);
+    expect((await submit(fillForm(second.token))).statusCode).toBe(404);
   });
 
   test.each([
@@ -101,26 +101,26 @@ describe('the link for the first administrator', () => {
     [{ password: 'Argentina2026', passwordRepeat: 'Argentina2026' }, 'Contraseña: Es una de las primeras'],
     [{ passwordRepeat: 'otra cosa' }, 'Repetí la contraseña: Las dos contraseñas no son iguales'],
   ])('shows the errors and keeps the submitted values: %j', async (changes, message) => {
-    const { token } = await invite();
-    const response = await submit(filled(token, changes));
+    const { token } = await createInvite();
+    const response = await submit(fillForm(token, changes));
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain(message);
     expect(response.body).toContain(`value="${token}"`);
     expect(response.body).not.toContain('tres palabras');
-    expect((await submit(filled(token))).statusCode).toBe(303);
+    expect((await submit(fillForm(token))).statusCode).toBe(303);
   });
 
-  test('reports an address in use and remains valid', async () => {
-    const { token } = await invite();
+  test('remains valid after an error for an address in use', async () => {
+    const { token } = await createInvite();
     await database.pool.query(`insert into users (kind, email, password_hash, first_name, last_name, status)
       values ('CLIENT', 'ana@empresa.example', 'x', 'A', 'S', 'active')`);
-    expect((await submit(filled(token))).body).toContain('Correo: Ya está en uso');
-    expect((await submit(filled(token, { email: 'ana2@empresa.example' }))).statusCode).toBe(303);
+    expect((await submit(fillForm(token))).body).toContain('Correo: Ya está en uso');
+    expect((await submit(fillForm(token, { email: 'ana2@empresa.example' }))).statusCode).toBe(303);
   });
 
   test('escapes submitted values', async () => {
-    const { token } = await invite();
-    const { body } = await submit(filled(token, { firstName: '"><script>alert(1)</script>', email: "'x" }));
+    const { token } = await createInvite();
+    const { body } = await submit(fillForm(token, { firstName: '"><script>alert(1)</script>', email: "'x" }));
     expect(body).not.toContain('<script>');
     expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   });
@@ -129,8 +129,8 @@ describe('the link for the first administrator', () => {
     for (const path of ['', '?token=', '?token=x', '?token=a&token=b', `?token=${'x'.repeat(5000)}`])
       expect((await app.inject(`/ingresar/primer-administrador${path}`)).statusCode).toBe(404);
     expect((await submit({})).statusCode).toBe(404);
-    const { token } = await invite();
-    expect((await submit(filled(token), { origin: 'https://evil.example' })).statusCode).toBe(403);
+    const { token } = await createInvite();
+    expect((await submit(fillForm(token), { origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await database.pool.query('select 1 from users')).rowCount).toBe(0);
   });
 });

@@ -17,33 +17,34 @@ import type { IssuedSession, Visitor } from '../sessions/createSession.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { createToken, hashToken } from '../sessions/tokens.ts';
 
-/** Path of the link. */
+/** Path of the page that the link opens. */
 export const firstAdminPath = '/ingresar/primer-administrador';
 
+/** Number of hours for which the link is valid. */
 const linkHours = 24;
-const name = z
+const nameField = z
   .string({ error: 'required' })
   .trim()
   .min(1, { error: 'required', abort: true })
   .max(100, { error: 'tooLong', abort: true })
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
 
-/** The form of the first administrator. */
+/** Schema of the form that creates the first administrator. */
 export const firstAdminForm = z
   .object({
     token: z.string().max(200),
-    firstName: name,
-    lastName: name,
+    firstName: nameField,
+    lastName: nameField,
     email: emailField,
     ...passwordPair,
   })
   .refine(...samePasswords);
 
-const anyAdmin = `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+const selectActiveAdmin = `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
   where u.kind = 'SYSTEM' and u.enable and u.status = 'active' and r.slug = 'admin' limit 1`;
 
 async function hasAdmin(db: Queryable): Promise<boolean> {
-  return (await db.query(anyAdmin)).rowCount !== 0;
+  return (await db.query(selectActiveAdmin)).rowCount !== 0;
 }
 
 /**
@@ -70,7 +71,7 @@ export async function createAdminInvite(
 }
 
 /**
- * Returns whether a link is still valid. Checking does not use it, because mail scanners and previews open it too.
+ * Returns whether a link is still valid. This does not use the link, because mail scanners and previews also open it.
  */
 export async function isInviteValid(db: Queryable, token: string): Promise<boolean> {
   const found = await db.query(
@@ -83,7 +84,7 @@ export async function isInviteValid(db: Queryable, token: string): Promise<boole
 /**
  * Uses the link, creates the administrator and logs them in, atomically.
  *
- * @throws AppError notFound when the link is used, expired or wrong; badRequest when the e-mail address is in use or
+ * @throws AppError notFound when the link is used, expired or unknown; badRequest when the e-mail address is in use or
  *   the password is easy to guess
  */
 export async function acceptAdminInvite(

@@ -17,21 +17,21 @@ import { isInvited } from './passwords/invited.read.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
-/** Text compared byte by byte, independent of the database's collation. */
-const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** Text that is compared byte by byte, independently of the database's collation. */
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
 /**
- * Combining marks that remain after NFD decomposition, limited to those of European languages. Lists that fold text
- * at query time strip all combining marks (`foldedSql`), which is too slow for a column that every import writes. A
- * name with any other mark, such as the Vietnamese horn, can still be found by its other words.
+ * Combining marks of European languages, which `foldedColumn` removes after NFD decomposition. Lists that fold text at
+ * query time remove all combining marks (`foldSql`), which is too slow for a column that every import writes. A name
+ * with another mark, such as the Vietnamese horn, can still be found by its other words.
  */
 const combiningMarks = String.raw`U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0323\0326\0327\0328\0331'`;
 
 /**
- * Builds the SQL that folds a text to lower case without accents, for a generated column; matches `foldText`, which
- * folds search terms. Only text with non-ASCII letters is decomposed, which takes five times as long as the rest.
+ * Builds the SQL expression of a generated column that folds a text to lower case without accents, in the same way as
+ * `foldText` folds search terms. Only text with non-ASCII letters is decomposed, because that takes five times as long.
  */
 const foldedColumn = (text: string): string =>
   `case when octet_length(${text}) = length(${text}) then lower(${text})
@@ -43,9 +43,12 @@ export const users = pgTable(
   {
     id: id(),
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
-    /** Compared byte by byte, so that the index also serves prefix searches. */
-    email: code().notNull().unique(),
-    /** Argon2id in the PHC string format; `invitedPlaceholderHash` or `registeredPlaceholderHash` until the user has chosen a password. */
+    /** Compared byte by byte, so that its index also serves prefix searches. */
+    email: byteOrderedText().notNull().unique(),
+    /**
+     * Argon2id hash in the PHC string format. Until the user has chosen a password, `invitedPlaceholderHash` or
+     * `registeredPlaceholderHash`.
+     */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -53,9 +56,9 @@ export const users = pgTable(
     status: text({ enum: ['pending', 'active'] }).notNull(),
     enable: boolean().notNull().default(true),
     documentType: text('document_type', { enum: ['DNI', 'CC'] }),
-    /** Digits only, like all personal numbers below. Their indexes serve prefix searches, as that of `email` does. */
-    dni: code(),
-    cuit: code(),
+    /** Digits only, as in all document numbers. The indexes of these numbers also serve prefix searches. */
+    dni: byteOrderedText(),
+    cuit: byteOrderedText(),
     /** ISO 3166-2 code, such as AR-B. */
     province: text(),
     location: text(),
@@ -65,7 +68,7 @@ export const users = pgTable(
     businessName: text('business_name'),
     /** Phone numbers in E.164, such as +5491122223333. */
     telephone: text(),
-    cellphone: code(),
+    cellphone: byteOrderedText(),
     occupationCategory: text('occupation_category'),
     whereUsuallyBuy: text('where_usually_buy'),
     isEntrepreneur: boolean('is_entrepreneur').notNull().default(false),
@@ -73,9 +76,9 @@ export const users = pgTable(
     monitoring: boolean().notNull().default(false),
     /** True when someone else set the password; the user must choose a new one at the next login. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** When `mustChangePassword` was set; null if it has been set since account creation or is not set. */
+    /** When `mustChangePassword` was set. Null if it is not set, or has been set since the account was created. */
     mustChangeSince: instant('must_change_since'),
-    /** Version and time of the privacy notice shown at registration; null for accounts created in any other way. */
+    /** Version of the privacy notice accepted at registration, and when. Null for accounts created in any other way. */
     consentVersion: text('consent_version'),
     consentAt: instant('consent_at'),
     version: integer().notNull().default(1),
@@ -83,7 +86,9 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
-    /** Kind, status, enabled flag and invited flag as one number; lists read users segment by segment (users.list.ts). */
+    /**
+     * Kind, status, enabled flag and invited flag as one number, by which lists read users in order (users.list.ts).
+     */
     segment: smallint()
       .notNull()
       .generatedAlwaysAs(
@@ -93,10 +98,10 @@ export const users = pgTable(
         ),
       ),
     /**
-     * Terms for the free-text search, in addition to prefixes of e-mail address, DNI and mobile number, which have their
-     * own indexes: the folded words of names, company and e-mail domain, and the numbers that only some users have (a
-     * CUIT also by the DNI it contains, a phone number also without its country code). A unique term costs its index ten
-     * times what it costs the other indexes, and imports create accounts by the hundred thousand.
+     * Terms for the free-text search: the folded words of names, company and e-mail domain, the CUIT with and without
+     * its prefix and check digit, and the landline number with and without its country code. The search finds prefixes
+     * of e-mail address, DNI and mobile number through the indexes of these columns instead, because a unique term is
+     * ten times as expensive in this index and imports create hundreds of thousands of accounts.
      */
     words: words()
       .notNull()
@@ -157,14 +162,13 @@ export const userRoles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roleId] }),
-    // Page through the users of a role: all of them, or only agents or only non-agents for callers who may see one
-    // kind.
+    // For lists of a role's users: all of them, or only agents or only other users for callers who may not see both.
     index('user_roles_role').on(table.roleId, table.userId),
     index('user_roles_agents').on(table.roleId, table.agent, table.userId),
   ],
 );
 
-/** One login or guest session from start to end. Deleting the row ends the session and its tokens. */
+/** Sessions of logged-in users. Deleting a row ends the session and invalidates its tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -177,24 +181,24 @@ export const sessions = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
     /** Last user input as reported by the browser or API client, accurate to about a minute. */
     lastInputAt: instant('last_input_at').notNull().defaultNow(),
-    /** When the last token of the session expires. */
+    /** When the session's newest token expires. */
     expiresAt: instant('expires_at').notNull(),
-    /** Maximum lifetime; renewals never extend past this instant. */
+    /** When the session ends at the latest. Renewals never extend it beyond this time. */
     endsAt: instant('ends_at').notNull(),
     /** When the user last authenticated: by login, or by re-entering the password or second factor. */
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     ip: text(),
     userAgent: text('user_agent'),
     /**
-     * The role as which the user previews the dashboard, read-only. Deliberately not a foreign key: if the role is
-     * deleted, the session loses all permissions until the preview ends, instead of regaining all of them.
+     * The role as which the user previews the dashboard, without writing. Deliberately not a foreign key: if the role
+     * is deleted, the session has no permissions until the preview ends, instead of regaining those of the user.
      */
     viewAsRoleId: uuid('view_as_role_id'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Tokens of a session: the current one, and for 30 seconds those it has replaced. */
+/** Tokens of a session: the current ones, and replaced ones for another 30 seconds. */
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -229,9 +233,8 @@ export const accountLinks = pgTable(
 );
 
 /**
- * Requests for an e-mail address that may not belong to the caller: registration, password reset, resending the
- * validation. A worker processes and deletes each row, so that the request itself never checks whether the address
- * exists.
+ * Requests for an e-mail address that may not belong to the caller: registration, password reset, new validation link.
+ * A worker processes and deletes each row, so that the response cannot depend on whether the address has an account.
  */
 export const accountRequests = pgTable(
   'account_requests',

@@ -10,7 +10,7 @@ import { createAuthenticate } from './sessions/authenticate.ts';
 export const demoPassword = 'Centinela-demo-2026';
 
 interface Options {
-  /** Determines the protocol and the cookie names. */
+  /** Public URL of the server, which determines the protocol and the cookie names. */
   publicUrl?: string;
   /** Registers additional routes. */
   registerRoutes?: (app: FastifyInstance) => void;

@@ -66,7 +66,7 @@ export function createLoginFlow(accounts: Accounts) {
       reply: FastifyReply,
     ): Promise<IssuedSession> {
       const challengeToken = requireChallenge(challenge, request);
-      const session = await mfaChallenge.finish(
+      const session = await mfaChallenge.finishLogin(
         challengeToken,
         proof,
         getVisitor(request),
@@ -77,11 +77,11 @@ export function createLoginFlow(accounts: Accounts) {
 
     /** Returns the WebAuthn options for a passkey as the second factor. */
     createStepOptions: async (challenge: string | undefined, request: FastifyRequest) =>
-      mfaChallenge.passkeyChallenge(requireChallenge(challenge, request), getRelyingParty(request)),
+      mfaChallenge.createPasskeyStep(requireChallenge(challenge, request), getRelyingParty(request)),
 
     /** Returns the WebAuthn options for logging in with a passkey only. */
     createPasskeyLoginOptions: (request: FastifyRequest) =>
-      mfaChallenge.loginChallenge(request.ip, getRelyingParty(request)),
+      mfaChallenge.createPasskeyLogin(request.ip, getRelyingParty(request)),
 
     /** Logs in with a passkey only. */
     async logInWithPasskey(
@@ -90,7 +90,7 @@ export function createLoginFlow(accounts: Accounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<IssuedSession> {
-      const session = await mfaChallenge.passkeyLogin(
+      const session = await mfaChallenge.finishPasskeyLogin(
         challenge,
         answer,
         getVisitor(request),

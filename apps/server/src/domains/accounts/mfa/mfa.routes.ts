@@ -37,9 +37,11 @@ export function mfaRoutes(app: FastifyInstance): void {
     data: await mfa.confirmApp(getOwner(call), call.body.code),
   }));
   route(app, mfaEndpoints.removeApp, async (call) => ({ data: await mfa.removeApp(getOwner(call)) }));
-  route(app, mfaEndpoints.newCodes, async (call) => ({ data: await mfa.newCodes(getOwner(call)) }));
+  route(app, mfaEndpoints.newCodes, async (call) => ({
+    data: await mfa.replaceRecoveryCodes(getOwner(call)),
+  }));
   route(app, mfaEndpoints.passkeyChallenge, async (call) => ({
-    data: await mfa.passkeyChallenge(getOwner(call), getRelyingParty(call)),
+    data: await mfa.createPasskeyChallenge(getOwner(call), getRelyingParty(call)),
   }));
   route(app, mfaEndpoints.addPasskey, async (call) => {
     const { passkey, name, challenge } = call.body;
@@ -53,7 +55,7 @@ export function mfaRoutes(app: FastifyInstance): void {
   }));
 
   route(app, mfaEndpoints.confirmChallenge, async (call) => ({
-    data: await reauthentication.passkeyChallenge(getOwner(call), getRelyingParty(call)),
+    data: await reauthentication.createPasskeyChallenge(getOwner(call), getRelyingParty(call)),
   }));
   route(app, mfaEndpoints.confirm, async (call) => {
     const until = await reauthentication.confirm(getOwner(call), call.body, getRelyingParty(call));

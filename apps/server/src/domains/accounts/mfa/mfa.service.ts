@@ -69,10 +69,10 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
     removeApp: (owner: Owner) => removeApp(context, owner),
 
     /** Replaces the recovery codes. @throws AppError wrongState without a second factor */
-    newCodes: (owner: Owner) => replaceRecoveryCodes(context, owner),
+    replaceRecoveryCodes: (owner: Owner) => replaceRecoveryCodes(context, owner),
 
     /** Returns the options for creating a new passkey. */
-    passkeyChallenge: (owner: Owner, rp: RelyingParty) => createPasskeyChallenge(context, owner, rp),
+    createPasskeyChallenge: (owner: Owner, rp: RelyingParty) => createPasskeyChallenge(context, owner, rp),
 
     /** Adds a passkey. @throws AppError challengeExpired; wrongPasskey; wrongState when the user has too many */
     addPasskey: (owner: Owner, newPasskey: NewPasskey, name: string, challenge: string, rp: RelyingParty) =>

@@ -52,25 +52,29 @@ export function createMfaChallenge(deps: MfaChallengeDeps) {
     startChallenge,
 
     /** Returns the WebAuthn options for a passkey as the second factor. @throws AppError challengeExpired */
-    passkeyChallenge: (challenge: string, rp: RelyingParty) => createPasskeyStep(context, challenge, rp),
+    createPasskeyStep: (challenge: string, rp: RelyingParty) => createPasskeyStep(context, challenge, rp),
 
     /**
      * Completes a login with the second factor and starts the session.
      *
      * @throws AppError challengeExpired, throttled, wrongCode, wrongPasskey, disabled, pending
      */
-    finish: (challenge: string, proof: Proof, visitor: Visitor, rp: RelyingParty): Promise<LoginSession> =>
-      finishLogin(context, challenge, proof, visitor, rp),
+    finishLogin: (
+      challenge: string,
+      proof: Proof,
+      visitor: Visitor,
+      rp: RelyingParty,
+    ): Promise<LoginSession> => finishLogin(context, challenge, proof, visitor, rp),
 
     /** Returns the WebAuthn options for logging in with a passkey only. @throws AppError flood */
-    loginChallenge: (ip: string, rp: RelyingParty) => createPasskeyLogin(context, ip, rp),
+    createPasskeyLogin: (ip: string, rp: RelyingParty) => createPasskeyLogin(context, ip, rp),
 
     /**
      * Starts a session for the passkey's owner.
      *
      * @throws AppError challengeExpired, wrongPasskey, disabled, pending
      */
-    passkeyLogin: (
+    finishPasskeyLogin: (
       challenge: string,
       answer: PasskeyAnswer,
       visitor: Visitor,

@@ -93,7 +93,7 @@ export function createReauthentication({
     checkPassword,
 
     /** Returns the WebAuthn options to reauthenticate with. @throws AppError notFound when the user has no passkey */
-    async passkeyChallenge({ userId, sessionId }: SessionOwner, rp: RelyingParty) {
+    async createPasskeyChallenge({ userId, sessionId }: SessionOwner, rp: RelyingParty) {
       if (!(await listMethods(pool, userId)).includes('passkey')) throw new AppError('notFound');
       const options = await createSignOptions(pool, rp, userId);
       const pendingChallenge = { userId, sessionId, webAuthnChallenge: options.challenge };

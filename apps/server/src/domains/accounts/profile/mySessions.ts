@@ -24,14 +24,14 @@ const maxListed = 100;
 export async function listSessions(
   pool: Pool,
   { userId, sessionId }: Owner,
-  idle: IdleMinutes,
+  idleMinutes: IdleMinutes,
 ): Promise<MySession[]> {
   const { rows } = await pool.query<SessionRow>(
     `select s.id, s.created_at, s.seen_at, s.ends_at, s.ip, s.user_agent
      from sessions s join users u on u.id = s.user_id
      where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$4')}
      order by (s.id = $2) desc, s.seen_at desc, s.id limit $3`,
-    [userId, sessionId, maxListed, formatIdleLimits(idle)],
+    [userId, sessionId, maxListed, formatIdleLimits(idleMinutes)],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -159,10 +159,10 @@ type SessionRow = UserRow & {
  */
 export function createAuthenticate(
   { pool }: Pick<Database, 'pool'>,
-  idle: IdleMinutes,
+  idleMinutes: IdleMinutes,
   secret: Secret,
 ): Authenticate {
-  const idleLimits = formatIdleLimits(idle);
+  const idleLimits = formatIdleLimits(idleMinutes);
   const sessions = new DataLoader<string, SessionRow | null>(
     async (tokens) => {
       const hashes = tokens.map(hashToken);

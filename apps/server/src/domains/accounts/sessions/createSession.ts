@@ -8,7 +8,7 @@ import { type NewToken, startSession } from './sessions.ts';
 /** A second factor with which a user can log in. */
 export type MfaMethod = MfaChallenge['methods'][number];
 
-/** Where a login request comes from. */
+/** The visitor who logs in: network address, browser and known device. */
 export interface Visitor {
   ip: string;
   userAgent: string | null;

@@ -138,12 +138,16 @@ export async function endSessionOfToken(db: Queryable, token: string): Promise<v
 }
 
 /** Counts a user's active sessions. */
-export async function countSessions(db: Queryable, userId: string, idle: IdleMinutes): Promise<number> {
+export async function countSessions(
+  db: Queryable,
+  userId: string,
+  idleMinutes: IdleMinutes,
+): Promise<number> {
   const { rows } = await db.query<{ sessions: number }>({
     name: 'user-sessions',
     text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
       where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
-    values: [userId, formatIdleLimits(idle)],
+    values: [userId, formatIdleLimits(idleMinutes)],
   });
   return rows[0]?.sessions ?? 0;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { getDeviceCookie } from './cookies.ts';
 import type { Visitor } from './createSession.ts';
 
-/** Returns where a request comes from, for session rows and rate limits. */
+/** Returns the visitor who sent a request, for session rows and rate limits. */
 export const getVisitor = (request: FastifyRequest): Visitor => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,

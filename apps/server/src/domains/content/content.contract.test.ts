@@ -29,14 +29,14 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const nested = (depth: number): unknown => {
+const createNestedValue = (depth: number): unknown => {
   let value: unknown = 'x';
   for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { items: value };
   return value;
 };
 
 /** Malformed values that no regular client sends. */
-const hostile: readonly [name: string, value: unknown][] = [
+const malformedValues: readonly [name: string, value: unknown][] = [
   ['a number', 12.5],
   ['true', true],
   ['an empty object', {}],
@@ -50,13 +50,13 @@ const hostile: readonly [name: string, value: unknown][] = [
   ['SQL', "'; drop table plans; --"],
   ['an unknown id', randomUUID()],
   // Deeper or larger values are rejected before parsing (attacks/bodies.test.ts).
-  ['sixty levels', nested(60)],
+  ['sixty levels', createNestedValue(60)],
   ['a thousand items', Array.from({ length: 1000 }, () => ({}))],
 ];
 
 const unstorable = /\\u0000|\\ud800/;
 /** Patterns that must not be returned by kinds whose value a browser follows or renders. */
-const dangerous: Record<string, RegExp> = {
+const dangerousPatterns: Record<string, RegExp> = {
   url: /javascript:|data:/,
   cta: /javascript:|data:/,
   richText: /<script/,
@@ -66,29 +66,29 @@ const dangerous: Record<string, RegExp> = {
 const reportedField: Readonly<Record<string, string>> = { price: 'promotionalPrice', enable: 'place' };
 
 /** Sections ordered so that the first ones cover every field kind. */
-const coveringFirst = [...new Set([...findCoveringSections(), ...sectionKeys.map(getDefinition)])];
+const orderedDefinitions = [...new Set([...findCoveringSections(), ...sectionKeys.map(getDefinition)])];
 /**
  * How a value is handled depends only on its field kind, so `npm test` runs just enough sections to cover all
  * kinds.
  */
 const testedSections = new Set<Definition>(
-  coveringFirst.slice(0, scaleBySize(findCoveringSections().length, coveringFirst.length)),
+  orderedDefinitions.slice(0, scaleBySize(findCoveringSections().length, orderedDefinitions.length)),
 );
 
-const createSample = (key: (typeof sectionKeys)[number], mark: string) => ({
+const createSample = (key: (typeof sectionKeys)[number], marker: string) => ({
   ...samples[key],
-  ...('slug' in samples[key] && { slug: `${mark}-${key.toLowerCase()}` }),
-  ...('code' in samples[key] && { code: mark }),
+  ...('slug' in samples[key] && { slug: `${marker}-${key.toLowerCase()}` }),
+  ...('code' in samples[key] && { code: marker }),
 });
 
 describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s', (key, definition) => {
   const path = `/api/${definition.api}`;
   const entryAddress = (id: string) => (definition.namedBy.update === 'none' ? path : `${path}/${id}`);
   /** Creates an entry with these fields, or updates the entry of a single-entry section. */
-  const save = async (fields: EntryData, who: Headers) => {
-    if (!definition.single) return portal.call('POST', path, fields, who);
+  const save = async (fields: EntryData, headers: Headers) => {
+    if (!definition.single) return portal.call('POST', path, fields, headers);
     const { body } = await portal.call('GET', path, undefined, admin);
-    return portal.call('PUT', entryAddress(body.data[0].id), fields, who);
+    return portal.call('PUT', entryAddress(body.data[0].id), fields, headers);
   };
   const saved = definition.single ? 200 : 201;
 
@@ -123,7 +123,7 @@ describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s'
     for (const [name] of required) expect(named).toContain(`${name}: Requerido`);
   });
 
-  test.each(testedSections.has(definition) ? hostile : [])(
+  test.each(testedSections.has(definition) ? malformedValues : [])(
     '%s in any field is rejected with the field name or sanitised, never a 500',
     async (_name, value) => {
       const sample = createSample(key, `h${Math.random().toString(36).slice(2)}`);
@@ -142,7 +142,7 @@ describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s'
           ).toBe(true);
         else
           expect(JSON.stringify(reply.body.data[field] ?? null)).not.toMatch(
-            dangerous[config.kind] ?? unstorable,
+            dangerousPatterns[config.kind] ?? unstorable,
           );
       }
     },
@@ -162,8 +162,8 @@ describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s'
         (await portal.call(method, address, method === 'POST' ? {} : undefined)).status,
         `${method} ${address}`,
       ).toBe(
-        // Single-entry sections have no create endpoint. Sections without deletion have no bin, so the path is read as an
-        // entry id, which also requires authentication.
+        // Single-entry sections have no create endpoint. Sections without deletion have no bin, so the path is read
+        // as an entry id, which also requires authentication.
         definition.single && method === 'POST' && address === path ? 404 : 401,
       );
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('saving', () => {
-  test('publishes a created entry at once and returns it flat with every field', async () => {
+  test('publishes a created entry at once and returns a flat record with every field', async () => {
     const plan = await create(createPlanBody({ items: [{ text: 'Sirena' }] }));
     expect(plan).toMatchObject({
       version: 1,
@@ -33,7 +33,7 @@ describe('saving', () => {
     });
   });
 
-  test('accepts the body that was read, and keeps omitted fields', async () => {
+  test('accepts a record as the API returned it, and keeps omitted fields', async () => {
     const plan = await create(createPlanBody({ description: 'Texto' }));
     const same = await portal.call('PUT', `/api/plans/${plan.id}`, plan, admin);
     expect(same.status).toBe(200);
@@ -141,7 +141,7 @@ describe('saving', () => {
 });
 
 describe('lists', () => {
-  test('returns every entry once and in order when following next', async () => {
+  test('returns every entry once and in order on consecutive pages', async () => {
     for (let number = 0; number < 35; number += 1)
       await create(createPlanBody({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
     const seen: { id: string; price: number }[] = [];
@@ -223,7 +223,7 @@ test('reads an entry in the current shape of its definition', async () => {
 });
 
 describe('permissions', () => {
-  test('allows the editor plans and sliders only', async () => {
+  test('allow an editor to access only plans and sliders', async () => {
     const editor = await portal.login('editor@centinela.demo');
     expect((await portal.call('GET', '/api/plans', undefined, editor)).status).toBe(200);
     expect((await portal.call('GET', '/api/main-slider', undefined, editor)).status).toBe(200);
@@ -240,7 +240,7 @@ describe('permissions', () => {
     expect((await portal.call('POST', '/api/landings', {}, editor)).status).toBe(403);
   });
 
-  test('rejects guests, clients, agents and requests without a session', async () => {
+  test('exclude guests, clients, agents and requests without a session', async () => {
     expect((await portal.call('GET', '/api/plans')).status).toBe(401);
     for (const email of ['cliente@centinela.demo', 'agente@centinela.demo'])
       expect((await portal.call('GET', '/api/plans', undefined, await portal.login(email))).status).toBe(403);

@@ -37,7 +37,7 @@ describe('publication', () => {
     expect(await findPublicPrice(plan.slug)).toBeNull();
   });
 
-  test('publishes the version frozen when it was scheduled, and withdraws it on time', async () => {
+  test('publishes the version that was newest when it was scheduled, and withdraws it on time', async () => {
     const plan = await create(createPlanBody({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
     const at = Date.now() + 2_000;
@@ -52,7 +52,7 @@ describe('publication', () => {
     expect(await findPublicPrice(plan.slug)).toBeNull();
   });
 
-  test('lists and cancels a schedule, and rejects an end before the beginning', async () => {
+  test('lists and cancels a schedule, and rejects a withdrawal before the publication', async () => {
     const plan = await create(createPlanBody());
     const soon = new Date(Date.now() + 60_000).toISOString();
     const wrong = await portal.call(
@@ -139,7 +139,7 @@ describe('history and deletion', () => {
     expect((await portal.call('GET', `/api/plans/${plan.id}/versions/9`, undefined, admin)).status).toBe(404);
   });
 
-  test('restores and publishes a version in one request only if asked to', async () => {
+  test('publishes a restored version at once only on request', async () => {
     const plan = await create(createPlanBody({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const restored = await restore(plan.id, 1, '?publish=true');
@@ -233,7 +233,7 @@ describe('history and deletion', () => {
     expect(again.body.data.slug).toBe(`${plan.slug}-copia-2`);
   });
 
-  test('counts first in bulk actions, then applies what it can and reports the failures', async () => {
+  test('a bulk action can be tried in a dry run, changes the entries that it can and reports the failures', async () => {
     const [free, used] = [await create(createPlanBody()), await create(createPlanBody())];
     await create({ name: 'Lo usa', layout: 'PLANS', plans: [used.id] }, '/api/landings/sections');
     const body = { ids: [free.id, used.id], action: 'delete' };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/pool.ts';
 import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { forgetLinks } from './previews/previews.links.ts';
+import { deleteExpiredLinks } from './previews/previews.links.ts';
 import { purgeBin } from './write/deleteEntry.ts';
 import { deleteExpiredUndo } from './write/undo.ts';
 
-/** Every night: purges the bin and deletes old idempotent responses and expired links. */
+/** Purges the bin and deletes expired idempotency keys, preview links and undo data every night. */
 const tidyJob = defineJob({
   name: 'content.tidy',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const contentJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
   handleJob(tidyJob, async (_payload, { log }) => {
     const count = await purgeBin(pool);
     await forgetIdempotencyKeys(pool);
-    await forgetLinks(pool);
+    await deleteExpiredLinks(pool);
     await deleteExpiredUndo(pool);
     log.info({ count }, 'purged the bin');
   }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** The schema before migration 0038: nullable columns for missing draft fields, and a unique index on codes. */
-const before = `
+const schemaBefore = `
   drop table content_unique;
   drop index plans_code;
   alter table plans
@@ -21,19 +21,19 @@ const before = `
     alter column price set expression as ((data->>'price')::numeric);
   create unique index plans_code on plans (code) where deleted_at is null`;
 
-const insert = `insert into plans (id, section, version, data, live, live_version, created_at, deleted_at)
+const insertSql = `insert into plans (id, section, version, data, live, live_version, created_at, deleted_at)
   values ($1, 'plans', 1, $2, $3, 1, $4, $5)`;
 
-const makeId = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
+const createId = (number: number): string => `0199aaaa-0000-7000-8000-00000000000${number}`;
 
-test('0038 keeps existing plans and their codes', async () => {
+test('migration 0038 keeps existing plans and their codes', async () => {
   const { pool } = database;
-  await pool.query(before);
+  await pool.query(schemaBefore);
   const add = (number: number, code: string, live: string | null, deletedAt: string | null = null) => {
     const plan = { kind: 'GENERAL', name: `Plan ${number}`, price: number * 1.5, slug: `p-${number}` };
     const published = live && { ...plan, code: live };
-    return pool.query(insert, [
-      makeId(number),
+    return pool.query(insertSql, [
+      createId(number),
       { ...plan, code },
       published,
       `2026-01-0${number}`,
@@ -53,13 +53,13 @@ test('0038 keeps existing plans and their codes', async () => {
   expect(
     (await pool.query('select field, value, entry_id as id from content_unique order by value')).rows,
   ).toEqual([
-    { field: 'code', value: 'hog-0', id: makeId(1) },
-    { field: 'code', value: 'hog-1', id: makeId(1) },
+    { field: 'code', value: 'hog-0', id: createId(1) },
+    { field: 'code', value: 'hog-1', id: createId(1) },
   ]);
-  await pool.query(insert, [makeId(4), {}, null, '2026-01-04', null]);
-  await pool.query(insert, [makeId(5), {}, null, '2026-01-05', null]);
+  await pool.query(insertSql, [createId(4), {}, null, '2026-01-04', null]);
+  await pool.query(insertSql, [createId(5), {}, null, '2026-01-05', null]);
   const { rows } = await pool.query('select code, name, kind, price, slug from plans where id = $1', [
-    makeId(5),
+    createId(5),
   ]);
   expect(rows).toEqual([{ code: '', name: '', kind: '', price: '0.00', slug: null }]);
 });

@@ -36,7 +36,7 @@ import {
 } from './permissions/content.guard.ts';
 import { createLink, endLink, listLinks, previewPath } from './previews/previews.links.ts';
 import { findTargets, getTarget } from './read/content.links.ts';
-import { getEntry, getOnly } from './read/content.queries.ts';
+import { getEntry, getSingleEntry } from './read/content.queries.ts';
 import { listUses } from './read/content.uses.ts';
 import { explainVisibility } from './read/content.visibility.ts';
 import { findHiddenBlocks } from './read/hiddenBlocks.ts';
@@ -44,10 +44,10 @@ import { bulkEntries } from './write/bulkEntries.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
 import { copyEntry, orderEntries, restoreVersion } from './write/entryActions.ts';
-import { expectedEntry } from './write/expectedEntry.ts';
+import { parseExpectedEntry } from './write/expectedEntry.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
 import { createEntry, updateEntry } from './write/saveEntry.ts';
-import { undoBulk as takeBack } from './write/undo.ts';
+import { undoBulkAction } from './write/undo.ts';
 
 export interface ContentDeps {
   pool: Pool;
@@ -57,12 +57,12 @@ export interface ContentDeps {
 /** Maximum number of entries per bulk action. */
 const maxBulkEntries = 1000;
 
-const record = (row: RecordRow) => ({ data: toRecord(row) });
+const toRecordResponse = (row: RecordRow) => ({ data: toRecord(row) });
 
 /** Registers all endpoints of all sections. */
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const family of groupFamilies(definitions)) {
-    const add: Add = (endpoint, handler) =>
+    const add: AddEndpoint = (endpoint, handler) =>
       route(app, endpoint, async (call) => {
         const [definition, ...others] = await resolveMembers(family, endpoint, call);
         const serve = withPermissionCheck(definition, endpoint, (checkedCall) =>
@@ -81,13 +81,13 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     previewRoutes(add, endpoints);
     bulkRoutes(add, endpoints, deps);
   }
-  everySectionRoutes(app, deps);
+  crossSectionRoutes(app, deps);
 }
 
-/** Registers endpoints that span sections: pending entries, recent work, the finder and link targets. */
-function everySectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
+/** Registers the endpoints that span sections: undo, pending entries, recent work, the home page and link targets. */
+function crossSectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
   route(app, undoBulk, async ({ params, caller, actor, request }) => ({
-    data: await takeBack(
+    data: await undoBulkAction(
       pool,
       params.id,
       actor,
@@ -108,16 +108,19 @@ function everySectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
   });
 }
 
-/** A handler that receives the section of the request; a list without a kind may span several sections. */
+/**
+ * Handles a request of the section `definition`. A list request without a kind may address several sections
+ * (`members`).
+ */
 type SectionHandler<E extends Endpoint> = (
   call: Call<E>,
   definition: Definition,
   members: Family,
 ) => Promise<Result<E>>;
 
-type Add = <const E extends Endpoint>(endpoint: E, handler: SectionHandler<E>) => void;
+type AddEndpoint = <const E extends Endpoint>(endpoint: E, handler: SectionHandler<E>) => void;
 
-function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentDeps) {
+function entryRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { counts }: ContentDeps) {
   add(endpoints.list, async ({ query, caller, db }, definition, members) => {
     const isSingleSection = members.length === 1;
     const request = (isSingleSection ? getList(definition) : getFamilyList(members)).read(query);
@@ -127,15 +130,17 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
       : await listFamily(db, members, request);
     return { data: rows.map(toRecord), pagination };
   });
-  add(endpoints.get, async ({ params, db }, definition) => record(await getEntry(db, definition, params.id)));
+  add(endpoints.get, async ({ params, db }, definition) =>
+    toRecordResponse(await getEntry(db, definition, params.id)),
+  );
   add(endpoints.update, async ({ params, query, body, request, caller, actor, db }, definition) => {
     const { id } = params;
-    const read = (client: Queryable) =>
-      id === undefined ? getOnly(client, definition) : getEntry(client, definition, id);
-    return record(
-      await updateEntry(db, definition, read, body, actor, {
+    const readEntry = (client: Queryable) =>
+      id === undefined ? getSingleEntry(client, definition) : getEntry(client, definition, id);
+    return toRecordResponse(
+      await updateEntry(db, definition, readEntry, body, actor, {
         draft: query.draft ?? false,
-        expected: expectedEntry(request),
+        expected: parseExpectedEntry(request),
         blocks: buildBlocksOptions(caller, query.blocks),
       }),
     );
@@ -143,10 +148,10 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
 }
 
 /** Registers the endpoints of sections in which entries can be created. */
-function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
+function newEntryRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
   add(endpoints.create, async ({ query, body, caller, actor, db }, definition) => {
     const options = { draft: query.draft ?? false, blocks: buildBlocksOptions(caller, query.blocks) };
-    return record(await createEntry(db, definition, body, actor, options));
+    return toRecordResponse(await createEntry(db, definition, body, actor, options));
   });
   add(endpoints.download, async (call, definition, members) => {
     // Sections of one family have different columns, so a file covers exactly one section.
@@ -155,16 +160,16 @@ function newEntryRoutes(add: Add, endpoints: SectionEndpoints, { pool, counts }:
     return sendEntries(call, { pool, counts }, definition);
   });
   add(endpoints.copy, async ({ params, query, actor, db }, definition) =>
-    record(await copyEntry(db, definition, params.id, actor, query.flavour)),
+    toRecordResponse(await copyEntry(db, definition, params.id, actor, query.flavour)),
   );
 }
 
-function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+function binRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.remove, async ({ params, query: { replaceWith }, caller, actor }, definition) => {
     if (definition.namedBy.delete === null) throw new AppError('forbidden');
-    // The replacement changes every entry that uses the deleted one, in any section.
-    const assertPermission: Replacement['assertPermission'] = (user, row) =>
-      assertEntryPermission(user, caller, 'update', row);
+    // Replacing the deleted entry changes every entry that uses it, in any section.
+    const assertPermission: Replacement['assertPermission'] = (usingDefinition, row) =>
+      assertEntryPermission(usingDefinition, caller, 'update', row);
     const replacement = replaceWith === undefined ? undefined : { id: replaceWith, assertPermission };
     return { data: await deleteEntry(pool, definition, params.id, actor, replacement) };
   });
@@ -172,9 +177,11 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
     const bins = await Promise.all(
       members.map((member) => listBin(db, member, getPermittedFlavours(member, caller, 'delete'))),
     );
-    const rows = bins.flat().toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
+    const sortedRows = bins
+      .flat()
+      .toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
     return {
-      data: rows.map((row) => ({
+      data: sortedRows.map((row) => ({
         ...row,
         deletedAt: row.deletedAt.toISOString(),
         purgedAt: new Date(row.deletedAt.getTime() + binDays * 24 * 60 * 60 * 1000).toISOString(),
@@ -182,30 +189,44 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
     };
   });
   add(endpoints.restoreFromBin, async ({ params, actor, db }, definition) =>
-    record(await restoreFromBin(db, definition, params.id, actor)),
+    toRecordResponse(await restoreFromBin(db, definition, params.id, actor)),
   );
 }
 
-function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+function publicationRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.publish, async ({ params, body, caller, actor, request }, definition) => {
     const { blocks, ...times } = body;
     const blocksOptions = buildBlocksOptions(caller, blocks);
-    return record(
-      await publishEntry(pool, definition, params.id, times, actor, expectedEntry(request), blocksOptions),
+    return toRecordResponse(
+      await publishEntry(
+        pool,
+        definition,
+        params.id,
+        times,
+        actor,
+        parseExpectedEntry(request),
+        blocksOptions,
+      ),
     );
   });
   add(endpoints.unpublish, async ({ params, body, actor, request }, definition) =>
-    record(await unpublishEntry(pool, definition, params.id, body, actor, expectedEntry(request))),
+    toRecordResponse(
+      await unpublishEntry(pool, definition, params.id, body, actor, parseExpectedEntry(request)),
+    ),
   );
   add(endpoints.schedule, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
-    const planned = await listSchedule(db, row.id);
+    const scheduledChanges = await listSchedule(db, row.id);
     return {
-      data: planned.map(({ by_name, at, ...plan }) => ({ ...plan, at: at.toISOString(), by: by_name })),
+      data: scheduledChanges.map(({ by_name, at, ...change }) => ({
+        ...change,
+        at: at.toISOString(),
+        by: by_name,
+      })),
     };
   });
   add(endpoints.cancelSchedule, async ({ params, actor, request }, definition) => ({
-    data: await cancelSchedule(pool, definition, params.id, actor, expectedEntry(request)),
+    data: await cancelSchedule(pool, definition, params.id, actor, parseExpectedEntry(request)),
   }));
   add(endpoints.visibility, async ({ params, query, request, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
@@ -224,38 +245,40 @@ function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: Cont
   });
 }
 
-function historyRoutes(add: Add, endpoints: SectionEndpoints) {
+function historyRoutes(add: AddEndpoint, endpoints: SectionEndpoints) {
   add(endpoints.versions, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const versions = await listVersions(db, row.id);
     return {
-      data: versions.map((each) => ({
-        version: each.version,
-        action: each.action,
-        at: each.at.toISOString(),
-        by: each.by_name,
-        live: each.version === row.live_version,
+      data: versions.map(({ version, action, at, by_name }) => ({
+        version,
+        action,
+        at: at.toISOString(),
+        by: by_name,
+        live: version === row.live_version,
       })),
     };
   });
   const readFlavour = ({ flavourField }: Definition, data: EntryData) => flavourField && data[flavourField];
   add(endpoints.version, async ({ params, caller, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
-    const old = await readVersion(db, row.id, params.version);
-    assertPermission(definition, caller, 'show', readFlavour(definition, old.data));
-    return record({
+    const oldVersion = await readVersion(db, row.id, params.version);
+    assertPermission(definition, caller, 'show', readFlavour(definition, oldVersion.data));
+    return toRecordResponse({
       ...row,
-      data: old.data,
-      version: old.version,
-      updated_at: old.at,
-      updated_by_name: old.by_name,
+      data: oldVersion.data,
+      version: oldVersion.version,
+      updated_at: oldVersion.at,
+      updated_by_name: oldVersion.by_name,
     });
   });
   add(endpoints.restore, async ({ params, query, caller, actor, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
-    const old = await readVersion(db, row.id, params.version);
-    assertPermission(definition, caller, 'update', readFlavour(definition, old.data));
-    return record(await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }));
+    const oldVersion = await readVersion(db, row.id, params.version);
+    assertPermission(definition, caller, 'update', readFlavour(definition, oldVersion.data));
+    return toRecordResponse(
+      await restoreVersion(db, definition, row, oldVersion, actor, { publish: query.publish ?? false }),
+    );
   });
   add(endpoints.uses, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
@@ -263,7 +286,7 @@ function historyRoutes(add: Add, endpoints: SectionEndpoints) {
   });
 }
 
-function previewRoutes(add: Add, endpoints: SectionEndpoints) {
+function previewRoutes(add: AddEndpoint, endpoints: SectionEndpoints) {
   add(endpoints.previewLinks, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     return { data: await listLinks(db, row.id) };
@@ -280,12 +303,12 @@ function previewRoutes(add: Add, endpoints: SectionEndpoints) {
   });
 }
 
-function bulkRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+function bulkRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.order, async ({ body, actor }, definition) => {
     await orderEntries(pool, definition, body.ids, actor);
     return { data: { ids: body.ids } };
   });
-  add(endpoints.bulk, async ({ query, body, caller, actor, db, request: sent }, definition) => {
+  add(endpoints.bulk, async ({ query, body, caller, actor, db, request: httpRequest }, definition) => {
     const isDelete = body.action === 'delete';
     const flavours = getPermittedFlavours(definition, caller, isDelete ? 'delete' : 'update');
     if (isDelete && (flavours?.length === 0 || definition.namedBy.delete === null))
@@ -299,8 +322,8 @@ function bulkRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps
       versions,
       times: { publishAt, unpublishAt },
       blocks: buildBlocksOptions(caller, blocks),
-      language: getLanguage(sent),
-      isRehearsal: query.dryRun ?? false,
+      language: getLanguage(httpRequest),
+      isDryRun: query.dryRun ?? false,
     };
     return { data: await bulkEntries(pool, definition, ids, body.action, actor, options) };
   });

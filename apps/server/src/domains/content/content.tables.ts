@@ -16,18 +16,23 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytesColumn = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instantColumn = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A column that PostgreSQL generates from the entry's fields, so that all writes use the same statement. */
-const generatedFrom = (expression: string): SQL => sql.raw(expression);
+/**
+ * Wraps the SQL of a column that PostgreSQL generates from the entry's fields, so that no statement has to write it.
+ */
+const toColumnExpression = (expression: string): SQL => sql.raw(expression);
 
-/** Status by the published fields alone; dates and schedules depend on the day (see `publicationStatus`). */
+/**
+ * SQL of the status without validity dates and schedules. Their effect depends on the current day and is added by
+ * `publicationStatus`.
+ */
 const standing = `case when live is null then 'draft'
   when live->>'enable' = 'false' or live->>'enableButton' = 'false' or live->>'status' = 'INACTIVE' then 'hidden'
   when live_version <> version then 'changed' else 'shown' end`;
 
-/** SQL for the first of these fields that the published version has. */
+/** Builds the SQL for the value of the first of these fields that the published version has. */
 const firstValueSql = (names: readonly string[]): string =>
   `coalesce(${names.map((name) => `live->>'${name}'`).join(', ')})`;
 
@@ -42,32 +47,37 @@ const entryColumns = () => ({
   data: jsonb().notNull(),
   live: jsonb(),
   liveVersion: integer('live_version'),
-  publishedAt: instant('published_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  publishedAt: instantColumn('published_at'),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
   updatedBy: uuid('updated_by'),
   updatedByName: text('updated_by_name'),
-  deletedAt: instant('deleted_at'),
+  deletedAt: instantColumn('deleted_at'),
   deletedByName: text('deleted_by_name'),
   /** Normalised text for the free-text filter. */
   search: text().notNull().default(''),
-  position: integer().generatedAlwaysAs(generatedFrom("coalesce((data->>'order')::int, 0)")).notNull(),
-  slug: text().generatedAlwaysAs(generatedFrom("data->>'slug'")),
-  liveSlug: text('live_slug').generatedAlwaysAs(generatedFrom("live->>'slug'")),
-  enable: boolean().generatedAlwaysAs(generatedFrom("coalesce((data->>'enable')::boolean, true)")).notNull(),
-  /** Publication status without dates and schedules. */
+  position: integer().generatedAlwaysAs(toColumnExpression("coalesce((data->>'order')::int, 0)")).notNull(),
+  slug: text().generatedAlwaysAs(toColumnExpression("data->>'slug'")),
+  liveSlug: text('live_slug').generatedAlwaysAs(toColumnExpression("live->>'slug'")),
+  enable: boolean()
+    .generatedAlwaysAs(toColumnExpression("coalesce((data->>'enable')::boolean, true)"))
+    .notNull(),
+  /** Publication status without validity dates and schedules. */
   standing: text({ enum: ['shown', 'changed', 'hidden', 'draft'] })
-    .generatedAlwaysAs(generatedFrom(standing))
+    .generatedAlwaysAs(toColumnExpression(standing))
     .notNull(),
   /** First and last day on which the published fields are visible, as ISO dates, which sort chronologically. */
-  shownFrom: text('shown_from').generatedAlwaysAs(generatedFrom(firstValueSql(dateFields.from))),
-  shownTo: text('shown_to').generatedAlwaysAs(generatedFrom(firstValueSql(dateFields.to))),
+  shownFrom: text('shown_from').generatedAlwaysAs(toColumnExpression(firstValueSql(dateFields.from))),
+  shownTo: text('shown_to').generatedAlwaysAs(toColumnExpression(firstValueSql(dateFields.to))),
 });
 
-/** Entries with unpublished changes, always few. Must match the condition in `content.waiting.ts` exactly. */
+/**
+ * Condition of the partial indexes of entries with unpublished changes, of which there are always few. Must match
+ * the condition in `content.waiting.ts` exactly.
+ */
 const hasUnpublishedChanges = sql`deleted_at is null and live_version is distinct from version`;
 
-/** Entries of all sections that no other domain joins to. */
+/** Entries of all sections without a separate table. */
 export const contentEntries = pgTable('content_entries', entryColumns(), (table) => [
   index('content_entries_order').on(table.section, table.position, table.id).where(sql`deleted_at is null`),
   index('content_entries_changed')
@@ -89,21 +99,22 @@ export const contentEntries = pgTable('content_entries', entryColumns(), (table)
   index('content_entries_bin').on(table.section, table.deletedAt).where(sql`deleted_at is not null`),
 ]);
 
-/** Plans. Contracts refer to them by id and by ERP code. */
+/** Plans. They have a separate table because contracts refer to them by id and by ERP code. */
 export const plans = pgTable(
   'plans',
   {
     ...entryColumns(),
-    // Drafts may lack these fields. The columns are not null so that keyset pagination can follow the indexes.
-    code: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'code', '')")).notNull(),
-    name: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'name', '')")).notNull(),
-    kind: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'kind', '')")).notNull(),
-    status: text().generatedAlwaysAs(generatedFrom("coalesce(data->>'status', 'ACTIVE')")).notNull(),
+    // These fields may be missing in drafts. The columns are not null so that keyset pagination can follow the
+    // indexes.
+    code: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'code', '')")).notNull(),
+    name: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'name', '')")).notNull(),
+    kind: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'kind', '')")).notNull(),
+    status: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'status', 'ACTIVE')")).notNull(),
     price: numeric({ precision: 14, scale: 2, mode: 'number' })
-      .generatedAlwaysAs(generatedFrom("coalesce((data->>'price')::numeric, 0)"))
+      .generatedAlwaysAs(toColumnExpression("coalesce((data->>'price')::numeric, 0)"))
       .notNull(),
     mostSelected: boolean('most_selected')
-      .generatedAlwaysAs(generatedFrom("coalesce((data->>'mostSelected')::boolean, false)"))
+      .generatedAlwaysAs(toColumnExpression("coalesce((data->>'mostSelected')::boolean, false)"))
       .notNull(),
   },
   (table) => {
@@ -139,14 +150,17 @@ export const contentVersions = pgTable(
     section: text().notNull(),
     data: jsonb().notNull(),
     action: text().notNull(),
-    at: instant('at').notNull().defaultNow(),
+    at: instantColumn('at').notNull().defaultNow(),
     by: uuid('by'),
     byName: text('by_name'),
   },
   (table) => [primaryKey({ columns: [table.entryId, table.version] })],
 );
 
-/** References between entries, with the referring field: for where-used, safe deletion and page dependencies. */
+/**
+ * References between entries, with the referring field. They serve to list the uses of an entry, to protect used
+ * entries from deletion, and to find what a page depends on.
+ */
 export const contentReferences = pgTable(
   'content_references',
   {
@@ -188,12 +202,12 @@ export const contentSchedule = pgTable(
     entryId: uuid('entry_id').notNull(),
     section: text().notNull(),
     action: text().notNull(),
-    at: instant('at').notNull(),
-    /** The version frozen when the publication was scheduled. */
+    at: instantColumn('at').notNull(),
+    /** The version to publish: the newest one when the publication was scheduled. Null for withdrawals. */
     version: integer(),
     by: uuid('by'),
     byName: text('by_name'),
-    doneAt: instant('done_at'),
+    doneAt: instantColumn('done_at'),
   },
   (table) => [
     index('content_schedule_due').on(table.at).where(sql`done_at is null`),
@@ -205,8 +219,8 @@ export const contentSchedule = pgTable(
 export const contentUndo = pgTable('content_undo', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   by: uuid().notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  /** Each entry before the action, and how to recognise its state after it (`write/undo.ts`). */
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  /** Array of `UndoStep` (`write/undo.ts`): each entry before the action, and a hash of its state afterwards. */
   steps: jsonb().notNull(),
 });
 
@@ -216,15 +230,15 @@ export const previewLinks = pgTable(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     /** SHA-256 of the link's 256-bit random token. */
-    tokenHash: bytes('token_hash').notNull(),
+    tokenHash: bytesColumn('token_hash').notNull(),
     section: text().notNull(),
     entryId: uuid('entry_id').notNull(),
     /** The creator. The link works only while they may change the entry. */
     by: uuid().notNull(),
     byName: text('by_name').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-    endedAt: instant('ended_at'),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    endedAt: instantColumn('ended_at'),
   },
   (table) => [
     uniqueIndex('preview_links_token').on(table.tokenHash),

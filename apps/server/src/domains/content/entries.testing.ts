@@ -20,7 +20,7 @@ export const createPlanBody = (overrides: Record<string, unknown> = {}) => {
  * Returns a function that creates entries through the API as an administrator.
  *
  * @param getContext called for each entry, because both values exist only once the portal has started
- * @returns creates an entry (a plan unless a path is passed) and returns the response
+ * @returns a function that creates an entry (a plan unless a path is passed) and returns its record
  */
 export const createEntryFactory =
   (getContext: () => { portal: Portal; admin: { authorization: string } }) =>

@@ -7,7 +7,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { seedEntry, seedId } from './write/content.seed.ts';
 
 /**
- * Inserts everything the samples refer to: pictures as library rows, entries as copies of their section's sample.
+ * Inserts everything that the samples refer to: library rows for files, and copies of the section's sample for
+ * entries.
  *
  * @returns the sections that now have entries
  */
@@ -26,11 +27,11 @@ export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
       );
     else if (isSectionKey(target)) {
       const { slug, code, ...rest } = samples[target];
-      const own = {
+      const uniqueFields = {
         ...(slug !== undefined && { slug: `s-${id.slice(-6)}` }),
         ...(code !== undefined && { code: id.slice(-6) }),
       };
-      await seedEntry(db, target, id, { ...rest, ...own });
+      await seedEntry(db, target, id, { ...rest, ...uniqueFields });
       filledSections.add(target);
     }
   }

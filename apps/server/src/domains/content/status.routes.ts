@@ -7,19 +7,19 @@ import type { ContentDeps } from './content.routes.ts';
 import { type EntryRow, toRecord } from './entries/content.rows.ts';
 import { getEntry } from './read/content.queries.ts';
 import { setField, setFieldInAll } from './write/entryActions.ts';
-import { expectedEntry } from './write/expectedEntry.ts';
+import { parseExpectedEntry } from './write/expectedEntry.ts';
 
-const applyToggle =
+const buildTogglePatch =
   ({ field, on, off }: Toggle) =>
   (row: EntryRow) => ({ [field]: row.data[field] === off ? on : off });
 
-/** Registers the additional endpoints of some sections (`sections.json`, `extra`). */
+/** Registers the additional endpoints that some sections have (`extra` in `sections.json`). */
 export function statusRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const definition of definitions) {
     if (definition.toggle) toggleRoutes(app, definition, definition.toggle, deps);
-    const read = declareReadBelowEndpoint(definition);
-    if (read)
-      route(app, read, async ({ params, db }) => ({
+    const readEndpoint = declareReadBelowEndpoint(definition);
+    if (readEndpoint)
+      route(app, readEndpoint, async ({ params, db }) => ({
         data: toRecord(await getEntry(db, definition, params.slug)),
       }));
   }
@@ -31,26 +31,26 @@ function toggleRoutes(
   toggle: Toggle,
   { pool }: ContentDeps,
 ): void {
-  const calls = declareToggleEndpoints(definition);
-  if (!calls) return;
+  const endpoints = declareToggleEndpoints(definition);
+  if (!endpoints) return;
   const getEntryName = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
-  if (!calls.sent) {
-    route(app, calls.one, async ({ params, db, actor, request }) => {
-      const expected = expectedEntry(request);
+  if (!endpoints.sent) {
+    route(app, endpoints.one, async ({ params, db, actor, request }) => {
+      const expected = parseExpectedEntry(request);
       return {
         data: toRecord(
-          await setField(db, definition, getEntryName(params), applyToggle(toggle), actor, expected),
+          await setField(db, definition, getEntryName(params), buildTogglePatch(toggle), actor, expected),
         ),
       };
     });
     return;
   }
-  route(app, calls.one, async ({ params, body, db, actor, request }) => ({
+  route(app, endpoints.one, async ({ params, body, db, actor, request }) => ({
     data: toRecord(
-      await setField(db, definition, getEntryName(params), () => body, actor, expectedEntry(request)),
+      await setField(db, definition, getEntryName(params), () => body, actor, parseExpectedEntry(request)),
     ),
   }));
-  route(app, calls.all, async ({ body, actor }) => ({
+  route(app, endpoints.all, async ({ body, actor }) => ({
     data: { count: await setFieldInAll(pool, definition, body, actor) },
   }));
 }

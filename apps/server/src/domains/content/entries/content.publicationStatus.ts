@@ -4,8 +4,8 @@ import type { Conditions } from '#platform/lists/conditions.ts';
 import type { RecordRow } from './content.rows.ts';
 
 /**
- * Returns the publication status that lists and forms display for an entry today. It equals the status computed
- * from the published fields, without reading them.
+ * Returns the publication status that lists and forms display for an entry today. It is derived from generated
+ * columns and equals the status that `getPublicationStatus` computes from the published fields.
  */
 export function publicationStatus(
   row: Pick<RecordRow, 'standing' | 'shown_from' | 'shown_to' | 'publish_at'>,
@@ -23,23 +23,24 @@ export const isDated = ({ fields }: Definition): boolean =>
     .flat()
     .some((name) => Object.hasOwn(fields, name));
 
-/** Matches scheduled entries through the small schedule table, so that the list is not scanned. */
-const isScheduled = `e.id in (select s.entry_id from content_schedule s where s.action = 'publish' and s.done_at is null)`;
+/** Condition that an entry is scheduled. It queries the small schedule table, so that the list is not scanned. */
+const isScheduledSql = `e.id in (select s.entry_id from content_schedule s where s.action = 'publish' and s.done_at is null)`;
 
 /**
- * Builds the list condition for a publication status. Every status maps to indexed values; dates are compared for
- * dated sections only, which are small. The date is a parameter, so that cached counts expire with the day.
+ * Builds the list condition for a publication status. Every status maps to indexed values. Dates are compared only in
+ * sections with validity dates, which are small. Today is a statement parameter, so that cached counts are valid for
+ * one day only.
  */
-export function publicationStatusSql(value: string, where: Conditions, dated: boolean): string {
-  const standing = `e.standing = '${value}'`;
-  if (value === 'draft') return `${standing} and not ${isScheduled}`;
-  if (!dated) return value === 'scheduled' ? `e.standing = 'draft' and ${isScheduled}` : standing;
+export function buildPublicationStatusSql(value: string, where: Conditions, hasDates: boolean): string {
+  const statusSql = `e.standing = '${value}'`;
+  if (value === 'draft') return `${statusSql} and not ${isScheduledSql}`;
+  if (!hasDates) return value === 'scheduled' ? `e.standing = 'draft' and ${isScheduledSql}` : statusSql;
   const today = where.bind(toArgentineDate(new Date()));
-  const isVisible = `e.standing in ('shown', 'changed')`;
-  const isExpired = `coalesce(e.shown_to < ${today}, false)`;
-  const isUpcoming = `coalesce(e.shown_from > ${today}, false)`;
-  if (value === 'hidden') return `(${standing} or ${isVisible} and ${isExpired})`;
+  const isVisibleSql = `e.standing in ('shown', 'changed')`;
+  const isExpiredSql = `coalesce(e.shown_to < ${today}, false)`;
+  const isUpcomingSql = `coalesce(e.shown_from > ${today}, false)`;
+  if (value === 'hidden') return `(${statusSql} or ${isVisibleSql} and ${isExpiredSql})`;
   if (value === 'scheduled')
-    return `(e.standing = 'draft' and ${isScheduled} or ${isVisible} and ${isUpcoming} and not ${isExpired})`;
-  return `${standing} and not ${isExpired} and not ${isUpcoming}`;
+    return `(e.standing = 'draft' and ${isScheduledSql} or ${isVisibleSql} and ${isUpcomingSql} and not ${isExpiredSql})`;
+  return `${statusSql} and not ${isExpiredSql} and not ${isUpcomingSql}`;
 }

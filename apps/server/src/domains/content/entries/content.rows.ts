@@ -19,31 +19,32 @@ export interface EntryRow {
   deleted_at: Date | null;
   publish_at: Date | null;
   unpublish_at: Date | null;
-  /**
-   * Status by the published fields alone, and the dates between which these are visible (see `publicationStatus`).
-   */
+  /** Status without validity dates and schedules (see `publicationStatus`). */
   standing: Exclude<PublicationStatus, 'scheduled'>;
+  /** The first and the last day on which the published fields are visible. */
   shown_from: string | null;
   shown_to: string | null;
   /** The fields of the version scheduled for publication. */
   planned: EntryData | null;
 }
 
-/** The table of a section; plans have one of their own because contracts refer to them. */
+/** Returns the table of a section. Plans have a separate table because contracts refer to them. */
 export const getTable = (definition: Definition): 'content_entries' | 'plans' =>
   definition.table ?? 'content_entries';
 
-const planned = (action: string): string =>
+/** Builds the SQL for the time of the next scheduled action of entry `e`. */
+const nextScheduledSql = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 
 /**
- * A row for lists and responses. It excludes the published fields, which cost as much to read as all the others.
+ * A row for lists and responses. It excludes the published fields, which cost as much to read as all other columns
+ * together.
  */
 export type RecordRow = Omit<EntryRow, 'live' | 'deleted_at' | 'planned'>;
 
 /** The columns of a `RecordRow`, from a table with the alias `e`. */
 export const recordColumns = `e.id, e.section, e.version, e.data, e.live_version, e.created_at, e.updated_at,
-  e.updated_by_name, e.standing, e.shown_from, e.shown_to, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
+  e.updated_by_name, e.standing, e.shown_from, e.shown_to, ${nextScheduledSql('publish')} as publish_at, ${nextScheduledSql('unpublish')} as unpublish_at`;
 
 /** The columns of an `EntryRow`, from a table with the alias `e`. */
 export const entryColumns = `${recordColumns}, e.live, e.deleted_at,
@@ -70,7 +71,7 @@ export function toRecord(row: RecordRow): EntryRecord {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by_name,
-    ...currentFields(row),
+    ...getCurrentFields(row),
   };
 }
 
@@ -80,7 +81,7 @@ const getFields = memoise((definition) => Object.entries(definition.fields));
  * Returns the fields of an entry in the current shape of its definition: fields added since the last save get their
  * default value, removed fields are dropped.
  */
-export function currentFields({ section, data }: Pick<EntryRow, 'section' | 'data'>): EntryData {
+export function getCurrentFields({ section, data }: Pick<EntryRow, 'section' | 'data'>): EntryData {
   if (!isSectionKey(section)) return data;
   const fields: EntryData = {};
   for (const [name, field] of getFields(getDefinition(section)))

@@ -6,6 +6,6 @@ import { entryTag } from './content.tags.ts';
 export const publishMediaChange = (db: Queryable, fileId: string): Promise<void> =>
   publishChange(db, { tags: [entryTag('media', fileId)], counts: [], schedule: false });
 
-/** Publishes that a schedule was created or cancelled, so that processes read the next due time again. */
+/** Publishes that a schedule was created or cancelled, so that all processes read the next due time again. */
 export const publishScheduleChange = (db: Queryable, section: string): Promise<void> =>
   publishChange(db, { tags: [], counts: [section], schedule: true });

@@ -1,18 +1,18 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryRow } from '../entries/content.rows.ts';
 
-/** The tag of all lists of a section. */
+/** Returns the cache tag of all lists of a section. */
 export const listTag = (section: string): string => section;
-/** The tag of one entry or file, in any page that uses it. */
+/** Returns the cache tag of one entry or file. Every page that uses the entry or file has this tag. */
 export const entryTag = (section: string, id: string): string => `${section}/${id}`;
-/** The tag of an address: invalidated when an entry claims or releases it. */
+/** Returns the cache tag of a slug, which is invalidated when an entry claims or releases the slug. */
 export const slugTag = (section: string, slug: string): string => `${section}?${slug}`;
 
 const getSlug = (data: Record<string, unknown> | null): string | null =>
   typeof data?.slug === 'string' ? data.slug : null;
 
-/** Returns the page tags affected by a change between two published states; none if both are equal. */
-export function changedTags(
+/** Returns the cache tags affected by a change from one published state to another; none if both are equal. */
+export function getChangedTags(
   definition: Definition,
   id: string,
   before: Record<string, unknown> | null,
@@ -28,6 +28,6 @@ export function changedTags(
 }
 
 /** Returns the published fields of an entry; null when it is in the bin. */
-export const publishedFields = (
+export const getPublishedFields = (
   row: Pick<EntryRow, 'live' | 'deleted_at'>,
 ): Record<string, unknown> | null => (row.deleted_at ? null : row.live);

@@ -6,25 +6,28 @@ import { getTable } from '../entries/content.rows.ts';
 import { getPermittedFlavours } from '../permissions/content.guard.ts';
 
 /**
- * The content tables, for statements over all sections `s`. Indexes of single-section tables have no section
- * column: `place` is the leading condition on `e` of the other tables, `isOneOf` tests whether a section (SQL) is
- * in the table.
+ * The content tables, for statements over all sections. `sectionCondition` limits the entries `e` to those of section
+ * `s`; it is empty for a single-section table, whose indexes have no section column. `containsSectionSql` builds the
+ * condition that a section, given as SQL, is stored in the table.
  */
 export const contentTables = [...new Set(definitions.map(getTable))].map((table) => {
   const keys = definitions.filter((definition) => getTable(definition) === table).map(({ key }) => key);
   const isSingleSection = definitions.some((definition) => definition.table === table);
   return {
     table,
-    place: isSingleSection ? '' : 'e.section = s.section and ',
-    isOneOf: (section: string): string => `${section} = any('{${keys.join(',')}}'::text[])`,
+    sectionCondition: isSingleSection ? '' : 'e.section = s.section and ',
+    containsSectionSql: (section: string): string => `${section} = any('{${keys.join(',')}}'::text[])`,
   };
 });
 
-/** Builds a SQL case by section from a definition field. Names come from the definitions, never from a request. */
-export const fieldBySection = (nameOf: (definition: Definition) => string | undefined): string =>
+/**
+ * Builds the SQL for a field of entry `e` whose name depends on the section, such as the title. Names come from the
+ * definitions, never from a request.
+ */
+export const buildSectionFieldSql = (getFieldName: (definition: Definition) => string | undefined): string =>
   `case e.section ${definitions
     .flatMap((definition) => {
-      const name = nameOf(definition);
+      const name = getFieldName(definition);
       return name ? [`when '${definition.key}' then e.data->>'${name}'`] : [];
     })
     .join(' ')} end`;
@@ -35,39 +38,39 @@ function intersectPermittedFlavours(
   caller: Caller,
   verbs: readonly Verb[],
 ): string[] | null {
-  const each = verbs
+  const [first, ...others] = verbs
     .map((verb) => getPermittedFlavours(definition, caller, verb))
-    .filter((some) => some !== null);
-  const [first, ...others] = each;
+    .filter((flavours) => flavours !== null);
   return first?.filter((flavour) => others.every((other) => other.includes(flavour))) ?? null;
 }
 
 /**
- * Returns the sections and flavours on which the caller has the permissions, as statement parameters: all
- * accessible sections, those accessible for some flavours only, and these flavours prefixed with their section key.
+ * Returns the statement parameters that limit a query to what the caller may access with all these permissions:
+ * every accessible section, the sections of which only some flavours are accessible, and these flavours, each
+ * prefixed with its section key.
  */
-export function getPermittedShare(
+export function getPermissionParameters(
   caller: Caller,
   verbs: readonly Verb[],
-): [sections: string[], partly: string[], flavours: string[]] {
-  const shares = definitions.map((definition) => ({
+): [sections: string[], restrictedSections: string[], flavours: string[]] {
+  const permissions = definitions.map((definition) => ({
     key: definition.key,
     flavours: intersectPermittedFlavours(definition, caller, verbs),
   }));
-  const some = shares.filter(({ flavours }) => flavours === null || flavours.length > 0);
+  const accessible = permissions.filter(({ flavours }) => flavours === null || flavours.length > 0);
   return [
-    some.map(({ key }) => key),
-    some.filter(({ flavours }) => flavours !== null).map(({ key }) => key),
-    some.flatMap(({ key, flavours }) => (flavours ?? []).map((flavour) => `${key} ${flavour}`)),
+    accessible.map(({ key }) => key),
+    accessible.filter(({ flavours }) => flavours !== null).map(({ key }) => key),
+    accessible.flatMap(({ key, flavours }) => (flavours ?? []).map((flavour) => `${key} ${flavour}`)),
   ];
 }
 
 /**
- * Condition that entry `e` of an accessible section has an accessible flavour.
+ * Builds the condition that entry `e` of an accessible section has an accessible flavour.
  *
- * @param partly placeholder of the second value of `getPermittedShare`
+ * @param restrictedSections placeholder of the second value of `getPermissionParameters`
  * @param flavours placeholder of the third value
  */
-export const permittedShareSql = (partly: string, flavours: string): string =>
-  `(e.section <> all(${partly}::text[])
-    or e.section || ' ' || ${fieldBySection(({ flavourField }) => flavourField)} = any(${flavours}::text[]))`;
+export const buildPermittedSql = (restrictedSections: string, flavours: string): string =>
+  `(e.section <> all(${restrictedSections}::text[])
+    or e.section || ' ' || ${buildSectionFieldSql(({ flavourField }) => flavourField)} = any(${flavours}::text[]))`;

@@ -1,10 +1,11 @@
 import type { ChangeBus } from '#platform/changes/changeBus.ts';
 
 /**
- * Caches how many entries match a filter until a write can change the count: counting a hundred thousand rows costs
- * more than reading a page of them.
+ * Caches how many entries match a filter, because counting a hundred thousand rows costs more than reading a page of
+ * them. A write that can change a count removes it from the cache.
  */
 export interface CountCache {
+  /** Returns the cached count for a filter (`key`), or runs the query. */
   count(section: string, key: string, query: () => Promise<number>): Promise<number>;
 }
 
@@ -26,15 +27,15 @@ export function createCountCache(bus: ChangeBus): CountCache {
       countsBySection.set(section, sectionCounts);
       const cached = sectionCounts.get(key);
       if (cached !== undefined) return cached;
-      const fresh = await query();
+      const currentCount = await query();
       // A change during the query has removed `sectionCounts` from `countsBySection`, so this result is discarded.
-      sectionCounts.set(key, fresh);
+      sectionCounts.set(key, currentCount);
       if (sectionCounts.size > maxFilters)
         for (const oldest of sectionCounts.keys()) {
           sectionCounts.delete(oldest);
           break;
         }
-      return fresh;
+      return currentCount;
     },
   };
 }

@@ -34,7 +34,7 @@ const send = async (method: string, path: string, body: unknown, headers = admin
 const page = (slug: string) => ({ slug, title: `Página ${slug}`, body: '<p>Texto</p>' });
 const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
-test('lists what a user changed last, once each, with its unpublished changes', async () => {
+test('lists each entry that a user changed once, newest change first, and those with unpublished changes', async () => {
   expect(await desk(admin)).toEqual({ recent: [], drafts: { total: 0, entries: [] }, lists: [] });
   const publishedEntry = await send('POST', 'sections', page('publicada'));
   await send('POST', 'sections?draft=true', page('borrador'));
@@ -77,7 +77,7 @@ test('excludes changes of other users and entries that the user may no longer li
   expect((await portal.call('GET', '/api/desk')).status).toBe(401);
 });
 
-test('lists a draft for all users who changed it, until it is published', async () => {
+test('lists a draft for every user who changed it, until it is published', async () => {
   const slide = await send(
     'POST',
     'plans?draft=true',

@@ -127,7 +127,7 @@ test('returns the status of each entry', async () => {
   });
 });
 
-test('derives the status from dates and switches of the published fields, as the site and the lists do', async () => {
+test('derives the status from the published dates and switches, as the site and the lists do', async () => {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const cases: Record<string, object> = {
     'en curso': { validFrom: day(-9), validTo: day(9) },

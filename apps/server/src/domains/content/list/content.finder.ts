@@ -4,16 +4,21 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { escapeLike, foldTerms } from '#platform/lists/conditions.ts';
 import { currentDaySql, firstDay, lastDay, notHiddenExceptPrivacy } from '../read/visibleEntries.ts';
-import { contentTables, fieldBySection, getPermittedShare, permittedShareSql } from './allSections.ts';
+import {
+  buildPermittedSql,
+  buildSectionFieldSql,
+  contentTables,
+  getPermissionParameters,
+} from './allSections.ts';
 
 /** Maximum entries read per section before ranking. */
 const maxPerSection = 4;
 
-const isPlanned =
+const isScheduledSql =
   "exists (select from content_schedule p where p.entry_id = e.id and p.action = 'publish' and p.done_at is null)";
 
-/** SQL equivalent of the publication status, for the entries found; a test compares both. */
-const state = `case when e.live_version is null then case when ${isPlanned} then 'scheduled' else 'draft' end
+/** SQL of the publication status of entry `e`. A test compares it with the status that the lists return. */
+const stateSql = `case when e.live_version is null then case when ${isScheduledSql} then 'scheduled' else 'draft' end
     when not (${notHiddenExceptPrivacy.join(' and ')}) or ${lastDay} < ${currentDaySql} then 'hidden'
     when ${firstDay} > ${currentDaySql} then 'scheduled'
     when e.live_version <> e.version then 'changed' else 'shown' end`;
@@ -21,37 +26,43 @@ const state = `case when e.live_version is null then case when ${isPlanned} then
 const columns = 'e.id, e.section, e.version, e.live_version, e.data, e.live, e.updated_at';
 
 /**
- * Builds the statement for the most recently changed entries of each section that contain all terms: all tables in
- * one round trip. Common terms are found quickly along the index of recent changes, rare terms of three or more
- * letters by their trigrams, so no section is scanned.
+ * Builds the statement that finds the most recently changed entries of each section that contain all terms. It reads
+ * all tables in one round trip. PostgreSQL finds common terms along the index of recent changes, and rare terms of
+ * three or more letters by their trigrams, so that it never scans a whole section.
  *
- * @param count the number of terms, whose parameters start at the fourth
+ * @param termCount the number of terms, which are the parameters from the fourth on
  */
-function buildSearchSql(count: number): string {
-  const words = Array.from({ length: count }, (_, index) => `e.search like $${index + 4}`).join(' and ');
-  const statements = contentTables.map(
-    ({ table, place, isOneOf }) => `select f.* from unnest($1::text[]) s(section) cross join lateral (
-        select ${columns} from ${table} e where ${place}e.deleted_at is null and ${permittedShareSql('$2', '$3')} and ${words}
-        order by e.updated_at desc, e.id desc limit ${maxPerSection}) f
-      where ${isOneOf('s.section')}`,
+function buildSearchSql(termCount: number): string {
+  const termConditions = Array.from({ length: termCount }, (_, index) => `e.search like $${index + 4}`).join(
+    ' and ',
   );
-  return `select e.id, e.section, coalesce(${fieldBySection(({ title }) => title)}, '') as name,
-      ${fieldBySection(({ flavourField }) => flavourField)} as flavour, ${state} as state
+  const statements = contentTables.map(
+    ({
+      table,
+      sectionCondition,
+      containsSectionSql,
+    }) => `select f.* from unnest($1::text[]) s(section) cross join lateral (
+        select ${columns} from ${table} e where ${sectionCondition}e.deleted_at is null and ${buildPermittedSql('$2', '$3')} and ${termConditions}
+        order by e.updated_at desc, e.id desc limit ${maxPerSection}) f
+      where ${containsSectionSql('s.section')}`,
+  );
+  return `select e.id, e.section, coalesce(${buildSectionFieldSql(({ title }) => title)}, '') as name,
+      ${buildSectionFieldSql(({ flavourField }) => flavourField)} as flavour, ${stateSql} as state
     from (${statements.join(' union all ')}) e order by e.updated_at desc, e.id desc`;
 }
 
-/** Ranks entries: the name starts with the query, then the name contains it, then other matches. */
+/** Sorts entries: names that start with the query, then names that contain it, then other matches. */
 function rankByName(q: string, entries: readonly FoundEntry[]): FoundEntry[] {
-  const words = foldText(q);
+  const foldedQuery = foldText(q);
   const rank = ({ name }: FoundEntry): number => {
-    const at = foldText(name).indexOf(words);
-    return at === 0 ? 0 : at > 0 ? 1 : 2;
+    const position = foldText(name).indexOf(foldedQuery);
+    return position === 0 ? 0 : position > 0 ? 1 : 2;
   };
   return entries.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**
- * Finds entries of all sections that the caller may list and open by search terms, best name matches first.
+ * Searches the entries of all sections that the caller may list and open. The best matches of the name come first.
  *
  * @param maxResults maximum number of results
  */
@@ -61,13 +72,13 @@ export async function findEntries(
   q: string,
   maxResults: number,
 ): Promise<FoundEntry[]> {
-  const words = foldTerms(q);
-  if (words.length === 0) return [];
+  const terms = foldTerms(q);
+  if (terms.length === 0) return [];
   const values = [
-    ...getPermittedShare(caller, ['list', 'show']),
-    ...words.map((word) => `%${escapeLike(word)}%`),
+    ...getPermissionParameters(caller, ['list', 'show']),
+    ...terms.map((term) => `%${escapeLike(term)}%`),
   ];
   // Not a named prepared statement: the plan depends on how rare the terms are.
-  const { rows } = await db.query<FoundEntry>(buildSearchSql(words.length), values);
+  const { rows } = await db.query<FoundEntry>(buildSearchSql(terms.length), values);
   return rankByName(q, rows).slice(0, maxResults);
 }

@@ -21,8 +21,8 @@ interface ListPart {
 }
 
 /**
- * The page parts that are section lists, in page order (apps/site, pages/home/home.tsx). Blocks are placed around
- * them.
+ * The parts of the page that list the entries of a section, in page order (apps/site, pages/home/home.tsx). The
+ * landing's blocks are placed between and after them.
  */
 const slides: ListPart = { section: 'sliderSections', flavour: 'PUBLICO' };
 const belowHero: readonly ListPart[] = [
@@ -37,22 +37,25 @@ const listParts = [slides, ...belowHero];
 /** Maximum entries loaded per part. */
 const maxEntriesPerPart = 40;
 
-/** Excludes expired entries, because offers accumulate every month. Column names come from the definitions. */
-const text = listParts
+/**
+ * Selects the entries of all list parts, except expired ones, because expired offers accumulate every month. Column
+ * names come from the definitions.
+ */
+const listPartsSql = listParts
   .map(({ section, flavour }) => {
     const { flavourField } = getDefinition(section);
-    const own = flavour && flavourField ? `and e.data->>'${flavourField}' = '${flavour}'` : '';
+    const flavourCondition = flavour && flavourField ? `and e.data->>'${flavourField}' = '${flavour}'` : '';
     return `(select ${entryColumns} from content_entries e where e.section = '${section}' and e.deleted_at is null
-        and coalesce(${lastDay} >= ${currentDaySql}, true) ${own}
+        and coalesce(${lastDay} >= ${currentDaySql}, true) ${flavourCondition}
       order by e.position, e.id limit ${maxEntriesPerPart})`;
   })
   .join(' union all ');
 
-const landingText = `select ${entryColumns} from content_entries e
+const landingSql = `select ${entryColumns} from content_entries e
   where e.section = 'landings' and (e.live_slug = $1 or e.slug = $1) and e.deleted_at is null
   order by e.live_slug = $1 desc nulls last limit 1`;
 
-const blocksText = `select ${entryColumns} from content_entries e
+const blocksSql = `select ${entryColumns} from content_entries e
   where e.id = any($1::uuid[]) and e.section = 'landingSections' and e.deleted_at is null`;
 
 function toPlacedEntry(row: EntryRow, definition: Definition, now: Date): PlacedEntry {
@@ -74,8 +77,8 @@ function toPlacedEntry(row: EntryRow, definition: Definition, now: Date): Placed
 const isVisible = ({ state }: PlacedEntry): boolean => state === 'shown' || state === 'changed';
 
 /**
- * Returns the entries of a list part, including hidden ones in between; a full list ends with its last visible
- * entry.
+ * Returns the entries of a list part, visible and hidden. If the part shows a limited number of entries, it ends with
+ * the last one that fits.
  */
 function toHomePart(
   rows: readonly EntryRow[],
@@ -84,30 +87,31 @@ function toHomePart(
 ): HomePart {
   const definition = getDefinition(section);
   const entries: PlacedEntry[] = [];
-  let count = 0;
+  let visibleCount = 0;
   for (const row of rows.filter((each) => each.section === section)) {
-    if (count === maxVisible) break;
+    if (visibleCount === maxVisible) break;
     const entry = toPlacedEntry(row, definition, now);
-    if (isVisible(entry)) count += 1;
+    if (isVisible(entry)) visibleCount += 1;
     entries.push(entry);
   }
   return { section, flavour, entries };
 }
 
 /** Returns the block ids of a landing version in order. */
-const blockIds = (fields: EntryData | null): string[] =>
+const getBlockIds = (fields: EntryData | null): string[] =>
   Array.isArray(fields?.sections)
     ? fields.sections.filter((id): id is string => typeof id === 'string' && isUuid(id))
     : [];
 
 /**
- * Merges both orders: the newest one, with blocks that only the published page has after their predecessor there.
+ * Merges the block ids of the newest and the published version in the order of the newest. A block that only the
+ * published version contains follows its predecessor there.
  */
-function mergeOrders(newest: readonly string[], live: readonly string[]): string[] {
-  const all = [...newest];
-  for (const [index, id] of live.entries())
-    if (!all.includes(id)) all.splice(all.indexOf(live[index - 1] ?? '') + 1, 0, id);
-  return all;
+function mergeBlockIds(newestIds: readonly string[], liveIds: readonly string[]): string[] {
+  const mergedIds = [...newestIds];
+  for (const [index, id] of liveIds.entries())
+    if (!mergedIds.includes(id)) mergedIds.splice(mergedIds.indexOf(liveIds[index - 1] ?? '') + 1, 0, id);
+  return mergedIds;
 }
 
 /**
@@ -115,16 +119,16 @@ function mergeOrders(newest: readonly string[], live: readonly string[]): string
  * only when the page is published and includes it.
  */
 async function loadBlocks(db: Queryable, landing: EntryRow, now: Date): Promise<PlacedEntry[]> {
-  const [newest, live] = [blockIds(landing.data), blockIds(landing.live)];
-  const ids = mergeOrders(newest, live);
+  const [newestIds, liveIds] = [getBlockIds(landing.data), getBlockIds(landing.live)];
+  const ids = mergeBlockIds(newestIds, liveIds);
   const page = toPlacedEntry(landing, getDefinition('landings'), now);
-  const isPage = isVisible(page) && landing.live?.slug === homeLanding;
-  const { rows } = await db.query<EntryRow>({ name: 'home-page-blocks', text: blocksText, values: [ids] });
+  const isPagePublic = isVisible(page) && landing.live?.slug === homeLanding;
+  const { rows } = await db.query<EntryRow>({ name: 'home-page-blocks', text: blocksSql, values: [ids] });
   const getState = (block: PlacedEntry): PlacedEntry['state'] => {
     if (!isVisible(block)) return block.state;
-    if (!isPage) return isVisible(page) ? 'draft' : page.state;
-    if (!live.includes(block.id)) return 'draft';
-    return newest.includes(block.id) ? block.state : 'changed';
+    if (!isPagePublic) return isVisible(page) ? 'draft' : page.state;
+    if (!liveIds.includes(block.id)) return 'draft';
+    return newestIds.includes(block.id) ? block.state : 'changed';
   };
   const byId = new Map(
     rows.map((row) => {
@@ -135,7 +139,7 @@ async function loadBlocks(db: Queryable, landing: EntryRow, now: Date): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether the caller may list and open entries of a section and flavour. */
+/** Whether the caller may list and open the entries of a section with this flavour. */
 function canOpen(caller: Caller, section: SectionKey, flavour: string | null): boolean {
   const definition = getDefinition(section);
   return (['list', 'show'] as const).every((verb) => {
@@ -149,30 +153,30 @@ function canOpen(caller: Caller, section: SectionKey, flavour: string | null): b
  * are included at their future position. Parts that the caller may not list and open are left out.
  */
 export async function readHomePage(db: Queryable, caller: Caller, now: Date): Promise<HomePage> {
-  const [{ rows }, found] = await Promise.all([
-    db.query<EntryRow>({ name: 'home-page', text }),
-    db.query<EntryRow>({ name: 'home-page-landing', text: landingText, values: [homeLanding] }),
+  const [{ rows }, landingResult] = await Promise.all([
+    db.query<EntryRow>({ name: 'home-page', text: listPartsSql }),
+    db.query<EntryRow>({ name: 'home-page-landing', text: landingSql, values: [homeLanding] }),
   ]);
-  const [landing] = canOpen(caller, 'landings', null) ? found.rows : [];
+  const [landing] = canOpen(caller, 'landings', null) ? landingResult.rows : [];
   const blocks = landing ? await loadBlocks(db, landing, now) : [];
   // Hidden blocks do not affect the layout of visible ones.
-  const hero = countHeroBlocks(blocks.map((block) => (isVisible(block) ? block.kind : 'CARDS')));
-  const lists = (parts: readonly ListPart[]): HomePart[] =>
+  const heroBlockCount = countHeroBlocks(blocks.map((block) => (isVisible(block) ? block.kind : 'CARDS')));
+  const toListParts = (parts: readonly ListPart[]): HomePart[] =>
     parts
       .filter(({ section, flavour }) => canOpen(caller, section, flavour))
       .map((part) => toHomePart(rows, part, now));
-  const blockPart = (entries: PlacedEntry[]): HomePart[] =>
+  const toBlockParts = (entries: PlacedEntry[]): HomePart[] =>
     entries.length > 0 ? [{ section: 'landingSections', flavour: null, entries }] : [];
   const hasPlansBlock = blocks.some(({ kind }) => kind === 'PLANS');
-  const plans: HomePart = { section: 'plans', flavour: null, entries: [] };
+  const plansPart: HomePart = { section: 'plans', flavour: null, entries: [] };
   return {
     landing: landing ? toPlacedEntry(landing, getDefinition('landings'), now) : null,
     parts: [
-      ...lists([slides]),
-      ...blockPart(blocks.slice(0, hero)),
-      ...lists(belowHero),
-      ...(!hasPlansBlock && canOpen(caller, 'plans', null) ? [plans] : []),
-      ...blockPart(blocks.slice(hero)),
+      ...toListParts([slides]),
+      ...toBlockParts(blocks.slice(0, heroBlockCount)),
+      ...toListParts(belowHero),
+      ...(!hasPlansBlock && canOpen(caller, 'plans', null) ? [plansPart] : []),
+      ...toBlockParts(blocks.slice(heroBlockCount)),
     ],
   };
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 /** Slightly more entries than a list counts exactly. */
-const many = 10_020;
+const planCount = 10_020;
 
 let database: TestDatabase;
 let portal: Portal;
@@ -19,7 +19,7 @@ beforeAll(async () => {
      select uuidv7(), 'plans', 1, d, d, 1, now(), 'plan ' || n
      from (select n, $1::jsonb || jsonb_build_object('slug', 'plan-' || n, 'code', 'P' || n, 'name', 'Plan ' || n,
        'price', n % 500) as d from generate_series(1, $2::int) n) made`,
-    [JSON.stringify(plan), many],
+    [JSON.stringify(plan), planCount],
   );
   await database.pool.query('analyze plans');
 });
@@ -34,7 +34,7 @@ const list = async (query: string) => {
   return body;
 };
 
-test('counts up to a limit and reports that there are more', async () => {
+test('counts entries up to a limit, and reports that there are more', async () => {
   const all = await list('sort[price]=asc');
   expect(all.pagination).toMatchObject({ total: 10_000, atLeast: true });
   const few = await list('filter[price][from]=0&filter[price][to]=1');

@@ -13,13 +13,13 @@ import {
   type Scope,
   statementName,
 } from '#platform/lists/defineList.ts';
-import { isDated, publicationStatusSql } from '../entries/content.publicationStatus.ts';
+import { buildPublicationStatusSql, isDated } from '../entries/content.publicationStatus.ts';
 import { getTable, type RecordRow, recordColumns } from '../entries/content.rows.ts';
 import type { CountCache } from './content.counts.ts';
-import { waitingSql } from './content.waiting.ts';
+import { pendingConditions } from './content.waiting.ts';
 
-// Columns for filters and sorting are never null, so that keyset pagination works: fields missing in a draft are an
-// empty string, zero or false. PostgreSQL generates the indexed columns the same way.
+// Expressions for filters and sorting are never null, so that keyset pagination works. A field that is missing in a
+// draft is an empty string, zero or false. PostgreSQL generates the indexed columns the same way.
 const commonColumns: Record<string, Expression> = {
   order: { sql: 'e.position', type: 'int' },
   enable: { sql: 'e.enable', type: 'boolean' },
@@ -37,7 +37,10 @@ const planColumns: Record<string, Expression> = {
   mostSelected: { sql: 'e.most_selected', type: 'boolean' },
 };
 
-/** Returns the SQL expression of a field. Names come from the definition, never from the request. */
+/**
+ * Returns the SQL expression of a field for filters and sorting. Names come from the definition, never from the
+ * request.
+ */
 function getExpression(definition: Definition, name: string, field: Field | undefined): Expression {
   const column = commonColumns[name] ?? (definition.table === 'plans' ? planColumns[name] : undefined);
   if (column) return column;
@@ -49,31 +52,39 @@ function getExpression(definition: Definition, name: string, field: Field | unde
   return { sql: `coalesce(${value}, '')`, type: 'text' };
 }
 
-function filterSql(name: string, field: Field | undefined, { sql }: Expression, dated: boolean): FilterSql {
-  if (name === 'state') return (value, where) => publicationStatusSql(value, where, dated);
-  if (name === 'waiting') return (value) => `(${waitingSql[value] ?? 'false'})`;
+function buildFilterSql(
+  name: string,
+  field: Field | undefined,
+  { sql }: Expression,
+  hasDates: boolean,
+): FilterSql {
+  if (name === 'state') return (value, where) => buildPublicationStatusSql(value, where, hasDates);
+  if (name === 'waiting') return (value) => `(${pendingConditions[value] ?? 'false'})`;
   return field && kinds.stored(field) === 'names'
     ? (value, where) => `e.data->'${name}' ? ${where.bind(value)}`
     : sql;
 }
 
-/** Creates the list of a definition. @param dated whether entries may have validity dates */
-export function makeList(definition: Definition, dated = isDated(definition)): List<RecordRow> {
+/** Creates the list of a section. @param hasDates whether entries may have validity dates */
+export function createList(definition: Definition, hasDates = isDated(definition)): List<RecordRow> {
   const rules = getListRules(definition);
-  const of = <T>(names: readonly string[], make: (name: string, expression: Expression) => T) =>
+  const mapExpressions = <T>(
+    names: readonly string[],
+    convert: (name: string, expression: Expression) => T,
+  ) =>
     Object.fromEntries(
-      names.map((name) => [name, make(name, getExpression(definition, name, definition.fields[name]))]),
+      names.map((name) => [name, convert(name, getExpression(definition, name, definition.fields[name]))]),
     );
   return defineList<RecordRow>(rules, {
     from: `${getTable(definition)} e`,
     columns: recordColumns,
     key: [{ sql: 'e.id', type: 'uuid' }],
-    filters: of(Object.keys(rules.filters), (name, expression) =>
-      filterSql(name, definition.fields[name], expression, dated),
+    filters: mapExpressions(Object.keys(rules.filters), (name, expression) =>
+      buildFilterSql(name, definition.fields[name], expression, hasDates),
     ),
-    ranges: of(Object.keys(rules.ranges), (_name, { sql }) => sql),
+    ranges: mapExpressions(Object.keys(rules.ranges), (_name, { sql }) => sql),
     search: (q, where) => containsTerms(where, 'e.search', foldTerms(q)),
-    sorts: of([...rules.sorts, 'order'], (_name, expression) => expression),
+    sorts: mapExpressions([...rules.sorts, 'order'], (_name, expression) => expression),
     order: definition.ordered
       ? { field: 'order', descending: false }
       : { field: 'updatedAt', descending: true },
@@ -85,23 +96,23 @@ const lists = new WeakMap<Definition, List<RecordRow>>();
 
 /** Returns the list of a section. */
 export function getList(definition: Definition): List<RecordRow> {
-  const list = lists.get(definition) ?? makeList(definition);
+  const list = lists.get(definition) ?? createList(definition);
   lists.set(definition, list);
   return list;
 }
 
 /**
- * Scope of entries that are not in the bin.
+ * Creates the scope of the entries of a section that are not in the bin.
  *
  * @param flavours flavours that the caller may list; null for all
  */
-const notDeletedScope = (definition: Definition, flavours: readonly string[] | null): Scope => ({
+const createNotDeletedScope = (definition: Definition, flavours: readonly string[] | null): Scope => ({
   where: (where) => {
-    const parts = ['e.deleted_at is null'];
+    const conditions = ['e.deleted_at is null'];
     // Tables with a single section need no section filter, and their indexes have no section column.
-    if (!definition.table) parts.push(`e.section = ${where.bind(definition.key)}`);
-    if (flavours) parts.push(`e.data->>'${definition.flavourField}' = any(${where.bind(flavours)})`);
-    return parts.join(' and ');
+    if (!definition.table) conditions.push(`e.section = ${where.bind(definition.key)}`);
+    if (flavours) conditions.push(`e.data->>'${definition.flavourField}' = any(${where.bind(flavours)})`);
+    return conditions.join(' and ');
   },
 });
 
@@ -114,11 +125,14 @@ export const listEntries = (
   flavours: readonly string[] | null = null,
 ) =>
   getList(definition).page(db, request, {
-    ...notDeletedScope(definition, flavours),
+    ...createNotDeletedScope(definition, flavours),
     count: (query, key) => counts.count(definition.key, key(), query),
   });
 
-/** Returns the ids of all entries that match a filter, up to a limit, for bulk actions. */
+/**
+ * Returns the ids of all entries that match a filter, for bulk actions. One id more than `maxIds` is returned if the
+ * limit is exceeded.
+ */
 export async function listIds(
   db: Queryable,
   definition: Definition,
@@ -126,7 +140,11 @@ export async function listIds(
   maxIds: number,
   flavours: readonly string[] | null = null,
 ): Promise<string[]> {
-  const where = await getList(definition).conditions(db, request, notDeletedScope(definition, flavours));
+  const where = await getList(definition).conditions(
+    db,
+    request,
+    createNotDeletedScope(definition, flavours),
+  );
   const text = `select e.id from ${getTable(definition)} e where ${where.sql}
     order by e.id limit ${where.bind(maxIds + 1)}`;
   const { rows } = await db.query<{ id: string }>({ name: statementName(text), text, values: where.values });

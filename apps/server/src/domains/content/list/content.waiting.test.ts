@@ -2,7 +2,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { waitingText } from './content.waiting.ts';
+import { pendingEntriesSql } from './content.waiting.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -47,7 +47,7 @@ test('lists pending entries by kind with names and counts, in the sections that 
   expect((await portal.call('GET', '/api/waiting')).status).toBe(401);
 });
 
-test('reads only pending entries, however many published ones exist', async () => {
+test('reads only pending entries, regardless of the number of published ones', async () => {
   await database.pool.query(
     `insert into content_entries (id, section, version, data, live, live_version)
      select uuidv7(), 'sections', 1, data, data, 1
@@ -57,7 +57,7 @@ test('reads only pending entries, however many published ones exist', async () =
   const client = await database.pool.connect();
   // Simulates PostgreSQL switching to a generic plan after several executions.
   await client.query('set plan_cache_mode = force_generic_plan');
-  await client.query(`prepare waits (text[], text[], text[]) as ${waitingText}`);
+  await client.query(`prepare waits (text[], text[], text[]) as ${pendingEntriesSql}`);
   const keys = definitions.map(({ key }) => key).join(',');
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `explain analyze execute waits ('{${keys}}', '{}', '{}')`,

@@ -9,7 +9,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Cell } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { publicationStatus } from '../entries/content.publicationStatus.ts';
-import { currentFields, type RecordRow } from '../entries/content.rows.ts';
+import { getCurrentFields, type RecordRow } from '../entries/content.rows.ts';
 
 /** An entry for CSV export: its current fields, and the titles of the entries it refers to. */
 export interface SheetEntry {
@@ -34,15 +34,15 @@ function formatCell(value: unknown, field: Field, name: string, titles: Readonly
     typeof value === 'string' || Array.isArray(value) ? getReferencedIds(value, field) : [];
   if (referencedIds.length > 0) return referencedIds.map((id) => titles.get(id) ?? '').join(', ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
-  const words = kinds.searchText(value, field);
+  const text = kinds.searchText(value, field);
   // Dates, addresses and phone numbers have no search text and are exported unchanged.
-  return words || (typeof value === 'string' && kinds.textRole(field) === null ? value : null);
+  return text || (typeof value === 'string' && kinds.textRole(field) === null ? value : null);
 }
 
-const publication = ({ row }: SheetEntry): string =>
+const formatPublication = ({ row }: SheetEntry): string =>
   inLanguage(publicationStatusLabels[publicationStatus(row)][0], 'es');
 
-const width = 24;
+const columnWidth = 24;
 
 /** Returns the CSV columns of a section: every field that lists may display, then the publication columns. */
 export function entrySheet(definition: Definition): readonly SheetColumn<SheetEntry>[] {
@@ -52,19 +52,29 @@ export function entrySheet(definition: Definition): readonly SheetColumn<SheetEn
   return [
     ...fields.map(([name, field]) => ({
       title: field.label[0],
-      width,
+      width: columnWidth,
       listColumn: name,
       cell: ({ fields: values, titles }: SheetEntry) => formatCell(values[name], field, name, titles),
     })),
-    { title: 'Publicación', width, listColumn: 'state', cell: publication },
+    { title: 'Publicación', width: columnWidth, listColumn: 'state', cell: formatPublication },
     {
       title: 'Habilitado',
-      width,
+      width: columnWidth,
       listColumn: 'state',
       cell: ({ fields: { enable } }) => (enable === true ? 'Sí' : 'No'),
     },
-    { title: 'Último cambio', width, listColumn: 'updatedAt', cell: ({ row }) => row.updated_at },
-    { title: 'Lo cambió', width, listColumn: 'updatedAt', cell: ({ row }) => row.updated_by_name },
+    {
+      title: 'Último cambio',
+      width: columnWidth,
+      listColumn: 'updatedAt',
+      cell: ({ row }) => row.updated_at,
+    },
+    {
+      title: 'Lo cambió',
+      width: columnWidth,
+      listColumn: 'updatedAt',
+      cell: ({ row }) => row.updated_by_name,
+    },
   ];
 }
 
@@ -85,13 +95,13 @@ async function loadTitles(db: Queryable, ids: readonly string[]): Promise<Readon
 }
 
 /** Yields the CSV rows of a section, page by page. */
-export async function* sheetEntries(
+export async function* readSheetEntries(
   db: Queryable,
   definition: Definition,
   pages: AsyncIterable<readonly RecordRow[]>,
 ): AsyncGenerator<SheetEntry> {
   for await (const rows of pages) {
-    const currentRows = rows.map((row) => ({ row, fields: currentFields(row) }));
+    const currentRows = rows.map((row) => ({ row, fields: getCurrentFields(row) }));
     const ids = currentRows.flatMap(({ fields }) =>
       Object.entries(definition.fields).flatMap(([name, field]) =>
         getReferencedIds(fields[name] ?? null, field),

@@ -4,17 +4,17 @@ import type { List } from '#platform/lists/defineList.ts';
 import { isDated } from '../entries/content.publicationStatus.ts';
 import type { RecordRow } from '../entries/content.rows.ts';
 import type { Family } from '../permissions/content.family.ts';
-import { makeList } from './content.list.ts';
+import { createList } from './content.list.ts';
 
 /**
- * Creates the list of several sections with shared endpoints, using their common fields. There is no filter by
- * kind: a request with a kind uses the list of that section.
+ * Creates the list of several sections that share their endpoints. It uses the fields that all of them have. It has
+ * no filter by kind, because a request with a kind uses the list of that section.
  */
-function makeFamilyList([first, ...others]: Family): List<RecordRow> {
+function createFamilyList([first, ...others]: Family): List<RecordRow> {
   const isShared = (name: string) =>
     name !== 'kind' && others.every(({ fields }) => fields[name]?.kind === first.fields[name]?.kind);
   const fields = Object.fromEntries(Object.entries(first.fields).filter(([name]) => isShared(name)));
-  return makeList({ ...first, fields, ordered: false }, [first, ...others].some(isDated));
+  return createList({ ...first, fields, ordered: false }, [first, ...others].some(isDated));
 }
 
 const lists = new Map<string, List<RecordRow>>();
@@ -22,7 +22,7 @@ const lists = new Map<string, List<RecordRow>>();
 /** Returns the list of a set of sections, created on first use. */
 export function getFamilyList(family: Family): List<RecordRow> {
   const name = family.map(({ key }) => key).join();
-  const list = lists.get(name) ?? makeFamilyList(family);
+  const list = lists.get(name) ?? createFamilyList(family);
   lists.set(name, list);
   return list;
 }

@@ -6,15 +6,15 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import { getPermittedFlavours } from '../permissions/content.guard.ts';
 import type { CountCache } from './content.counts.ts';
 import { getList, listEntries } from './content.list.ts';
-import { entrySheet, sheetEntries } from './entrySheet.ts';
+import { entrySheet, readSheetEntries } from './entrySheet.ts';
 
-const fileName = ({ names }: Definition): string =>
+const getFileName = ({ names }: Definition): string =>
   foldText(names.many[0])
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
 /**
- * Sends all entries that match a section's list as CSV, limited to flavours that the caller may list.
+ * Sends all entries that match the list query as CSV, limited to the flavours that the caller may list.
  *
  * @throws AppError badRequest for an invalid filter, column or format
  */
@@ -25,11 +25,11 @@ export function sendEntries(
 ): Promise<null> {
   const flavours = getPermittedFlavours(definition, call.caller, 'list');
   return sendList(call, {
-    name: fileName(definition),
+    name: getFileName(definition),
     subject: definition.key,
     sheet: entrySheet(definition),
     read: getList(definition).read,
     page: (request) => listEntries(pool, counts, definition, request, flavours),
-    rows: (pages) => sheetEntries(pool, definition, pages),
+    rows: (pages) => readSheetEntries(pool, definition, pages),
   });
 }

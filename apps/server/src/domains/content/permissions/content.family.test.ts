@@ -13,15 +13,15 @@ let database: TestDatabase;
 let portal: Portal;
 let admin: Headers;
 /** Headers of a user with all permissions on the guarantee section. */
-let products: Headers;
+let productEditor: Headers;
 /** Headers of a user with all permissions on both monitoring sections. */
-let monitoring: Headers;
+let monitoringEditor: Headers;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  [products, monitoring] = [
+  [productEditor, monitoringEditor] = [
     await logInEditor('product', database, portal),
     await logInEditor('application', database, portal),
   ];
@@ -67,10 +67,15 @@ describe('a list', () => {
       'MOTO',
       'MY_MONITORING_ACCOUNT',
     ]);
-    expect(await kindsIn(products, '?limit=100')).toEqual(['GUARANTEE']);
-    expect(await kindsIn(monitoring, '?limit=100')).toEqual(['MONITORING_SERVICE', 'MY_MONITORING_ACCOUNT']);
+    expect(await kindsIn(productEditor, '?limit=100')).toEqual(['GUARANTEE']);
+    expect(await kindsIn(monitoringEditor, '?limit=100')).toEqual([
+      'MONITORING_SERVICE',
+      'MY_MONITORING_ACCOUNT',
+    ]);
     expect(await kindsIn(admin, '?filter[kind]=MOTO')).toEqual(['MOTO']);
-    expect(await kindsIn(monitoring, '?filter[kind]=MONITORING_SERVICE')).toEqual(['MONITORING_SERVICE']);
+    expect(await kindsIn(monitoringEditor, '?filter[kind]=MONITORING_SERVICE')).toEqual([
+      'MONITORING_SERVICE',
+    ]);
     expect(await kindsIn(admin, '?filter[slug]=lista-moto&sort[title]=asc&limit=1')).toEqual(['MOTO']);
   });
 
@@ -78,7 +83,7 @@ describe('a list', () => {
     const listByKind = (kind: string, headers: Headers) =>
       send('GET', `warranty?filter[kind]=${kind}`, undefined, headers);
     expect((await listByKind('OTRO', admin)).status).toBe(400);
-    expect((await listByKind('GUARANTEE', monitoring)).status).toBe(403);
+    expect((await listByKind('GUARANTEE', monitoringEditor)).status).toBe(403);
   });
 });
 
@@ -107,13 +112,13 @@ describe('a new entry', () => {
   test('requires the permission of its kind', async () => {
     const { image, documents, ...words } = samples.monitoringServiceSections;
     const body = { ...words, slug: 'de-otra-area' };
-    expect((await send('POST', 'warranty?draft=true', body, products)).status).toBe(403);
-    await createDraft('MONITORING_SERVICE', 'de-otra-area', monitoring);
+    expect((await send('POST', 'warranty?draft=true', body, productEditor)).status).toBe(403);
+    await createDraft('MONITORING_SERVICE', 'de-otra-area', monitoringEditor);
   });
 });
 
 describe('an entry', () => {
-  test('is found by slug and id whatever its kind', async () => {
+  test('of any kind is found by slug and id', async () => {
     const ids = [await createDraft('MOTO', 'hallada'), await createDraft('GUARANTEE', 'encontrada')];
     for (const [index, name] of ['hallada', 'encontrada'].entries()) {
       const read = await send('GET', `warranty/${name}`);
@@ -125,7 +130,7 @@ describe('an entry', () => {
     expect((await send('PUT', 'warranty/ninguna', { title: 'No' })).status).toBe(404);
   });
 
-  test('cannot change its kind', async () => {
+  test('cannot change to another kind', async () => {
     const id = await createDraft('GUARANTEE', 'siempre-igual');
     const changed = await send('PUT', `warranty/${id}?draft=true`, { kind: 'MOTO' });
     expect([changed.status, errorFields(changed.body)]).toEqual([400, ['kind']]);
@@ -149,18 +154,18 @@ describe('an entry', () => {
       // Ids are case-insensitive.
       for (const name of [id, id.toUpperCase()]) {
         const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
-        const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, products);
+        const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, productEditor);
         expect(refused.status).toBe(403);
       }
       const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
-      const allowed = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoring);
+      const allowed = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoringEditor);
       expect(allowed.status).not.toBe(403);
     },
   );
 });
 
 describe('bulk actions', () => {
-  test('cover one section; a filter must name the kind', async () => {
+  test('apply to one section, so a filter must contain the kind', async () => {
     const [one, two, other] = [
       await createDraft('GUARANTEE', 'varias-1'),
       await createDraft('GUARANTEE', 'varias-2'),
@@ -175,7 +180,7 @@ describe('bulk actions', () => {
     expect([mixed.status, errorFields(mixed.body)]).toEqual([400, ['ids']]);
     const all = await disable({ filter: {} });
     expect([all.status, errorFields(all.body)]).toEqual([400, ['filter[kind]']]);
-    expect((await disable({ filter: { 'filter[kind]': 'MOTO' } }, products)).status).toBe(403);
+    expect((await disable({ filter: { 'filter[kind]': 'MOTO' } }, productEditor)).status).toBe(403);
     expect((await disable({ filter: { 'filter[kind]': 'MOTO' } })).status).toBe(200);
     expect((await send('GET', `warranty/${other}`)).body.data.enable).toBe(false);
   });

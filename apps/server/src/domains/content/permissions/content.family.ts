@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Call } from '#platform/http/route.ts';
 import { getTable } from '../entries/content.rows.ts';
-import { selectByName, splitNames } from '../read/content.queries.ts';
+import { buildSelectByName, splitNames } from '../read/content.queries.ts';
 import { getVerb } from './content.guard.ts';
 
 /**
@@ -20,11 +20,11 @@ export const groupFamilies = (definitions: readonly Definition[]): Family[] =>
     first ? [[first, ...others] satisfies Family] : [],
   );
 
-const members = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {});
+const toMembers = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {});
 
-/** Reads the `kind` that a request specifies, in the body of a new entry or in the filters of a list. */
+/** Finds the `kind` in a request: in the body of a new entry, or in the filters of a list or bulk action. */
 function findKind(call: Call<Endpoint>): { field: string; kind: unknown } | null {
-  const [query, body] = [members(call.query), members(call.body)];
+  const [query, body] = [toMembers(call.query), toMembers(call.body)];
   if ('filter[kind]' in query) return { field: 'filter[kind]', kind: query['filter[kind]'] };
   if (isRecord(body.filter)) return { field: 'filter[kind]', kind: body.filter['filter[kind]'] };
   return 'kind' in body ? { field: 'kind', kind: body.kind } : null;
@@ -32,13 +32,13 @@ function findKind(call: Call<Endpoint>): { field: string; kind: unknown } | null
 
 /** Lists the ids and slugs of the entries that a request refers to. */
 function findEntryNames(call: Call<Endpoint>): string[] {
-  const { ids } = members(call.body);
-  return [members(call.params).id, ids].flat().filter((name) => typeof name === 'string');
+  const { ids } = toMembers(call.body);
+  return [toMembers(call.params).id, ids].flat().filter((name) => typeof name === 'string');
 }
 
 /** Loads the sections of the given entries. */
 async function loadSections(db: Queryable, family: Family, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ section: string }>(selectByName(getTable(family[0]), 'e.section'), [
+  const { rows } = await db.query<{ section: string }>(buildSelectByName(getTable(family[0]), 'e.section'), [
     family.map(({ key }) => key),
     ...splitNames(names),
   ]);
@@ -46,8 +46,8 @@ async function loadSections(db: Queryable, family: Family, names: readonly strin
 }
 
 /**
- * Resolves the sections of a family that a request refers to: from the entries it names, else from the kind it
- * names, else (for lists) every section on which the caller has the permission.
+ * Determines which sections of a family a request addresses. The entries named in the request decide; if there are
+ * none, its `kind` decides. A list request with neither addresses every section that the caller may access.
  *
  * @throws AppError notFound when the entries belong to no section, badRequest for an unknown kind or entries of
  *   several sections, forbidden without the permission of the section
@@ -63,16 +63,18 @@ export async function resolveMembers(
   const names = findEntryNames(call);
   const namedSections = names.length > 0 ? await loadSections(call.db, family, names) : null;
   if (namedSections?.size === 0) throw new AppError('notFound');
-  const kind = findKind(call);
+  const requestedKind = findKind(call);
   const [first, ...others] = family.filter((member) => {
     if (namedSections) return namedSections.has(member.key);
-    return kind ? member.kind === kind.kind : hasPermission(member);
+    return requestedKind ? member.kind === requestedKind.kind : hasPermission(member);
   });
-  const wrong = (field: string, message: string) =>
+  const createFieldError = (field: string, message: string) =>
     new AppError('badRequest', { errors: [{ field, message }] });
-  if (!first) throw kind ? wrong(kind.field, 'option') : new AppError('forbidden');
-  if (others.length > 0 && namedSections) throw wrong('ids', 'invalid');
-  if (!namedSections && !kind && endpoint.method !== 'GET') throw wrong('kind', 'required');
+  if (!first)
+    throw requestedKind ? createFieldError(requestedKind.field, 'option') : new AppError('forbidden');
+  if (others.length > 0 && namedSections) throw createFieldError('ids', 'invalid');
+  if (!namedSections && !requestedKind && endpoint.method !== 'GET')
+    throw createFieldError('kind', 'required');
   if (![first, ...others].every(hasPermission)) throw new AppError('forbidden');
   return [first, ...others];
 }

@@ -14,7 +14,7 @@ let admin: Headers;
 /** Headers of a user with all permissions on slides of the public site and of clients. */
 let editor: Headers;
 /** Headers of a user with all permissions on slides of agents. */
-let agents: Headers;
+let agentSlideEditor: Headers;
 
 const slide = (type: string) => {
   const { image, mobileImage, background, ...words } = samples.sliderSections;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  [editor, agents] = [
+  [editor, agentSlideEditor] = [
     await logInEditor('sliders', database, portal),
     await logInEditor('slidersAgent', database, portal),
   ];
@@ -54,12 +54,12 @@ test('lists, the bin and pending entries contain only slides that the caller may
     listTypes((await portal.call('GET', `/api/main-slider${query}`, undefined, headers)).body);
   expect(await list(admin)).toEqual(['AGENT', 'CLIENT', 'PUBLICO']);
   expect(await list(editor)).toEqual(['CLIENT', 'PUBLICO']);
-  expect(await list(agents)).toEqual(['AGENT']);
+  expect(await list(agentSlideEditor)).toEqual(['AGENT']);
   expect(await list(editor, '?filter[type]=AGENT')).toEqual([]);
-  const bin = await portal.call('GET', '/api/main-slider/bin', undefined, agents);
+  const bin = await portal.call('GET', '/api/main-slider/bin', undefined, agentSlideEditor);
   const titles = new Set(bin.body.data.map(({ title }: { title: string }) => title));
   expect([...titles]).toEqual(['Escena de AGENT']);
-  const { body } = await portal.call('GET', '/api/waiting', undefined, agents);
+  const { body } = await portal.call('GET', '/api/waiting', undefined, agentSlideEditor);
   expect(body.data.map(({ flavours }: { flavours: object }) => Object.keys(flavours))).toEqual([['AGENT']]);
 });
 
@@ -82,7 +82,12 @@ describe('an agent slide', () => {
       expect((await portal.call(method, place, sent, editor)).status).toBe(403);
     }
     const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
-    const allowed = await portal.call(method, `/api/main-slider${path.replace('{id}', id)}`, sent, agents);
+    const allowed = await portal.call(
+      method,
+      `/api/main-slider${path.replace('{id}', id)}`,
+      sent,
+      agentSlideEditor,
+    );
     expect(allowed.status).not.toBe(403);
   });
 
@@ -92,8 +97,8 @@ describe('an agent slide', () => {
     const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
     expect((await copy(site, 'AGENT', editor)).status).toBe(403);
     expect((await copy(agent, 'CLIENT', editor)).status).toBe(403);
-    expect((await copy(agent, 'CLIENT', agents)).status).toBe(403);
-    expect((await copy(site, 'AGENT', agents)).status).toBe(403);
+    expect((await copy(agent, 'CLIENT', agentSlideEditor)).status).toBe(403);
+    expect((await copy(site, 'AGENT', agentSlideEditor)).status).toBe(403);
     const done = await copy(site, 'AGENT', admin);
     expect(done.status).toBe(201);
     expect(done.body.data).toMatchObject({
@@ -111,13 +116,13 @@ describe('an agent slide', () => {
     const change = (id: string, type: string, headers: Headers) =>
       portal.call('PUT', `/api/main-slider/${id}?draft=true`, { type }, headers);
     expect((await change(site, 'AGENT', editor)).status).toBe(403);
-    expect((await change(agent, 'PUBLICO', agents)).status).toBe(403);
+    expect((await change(agent, 'PUBLICO', agentSlideEditor)).status).toBe(403);
     expect((await portal.call('POST', '/api/main-slider?draft=true', slide('AGENT'), editor)).status).toBe(
       403,
     );
-    expect((await portal.call('POST', '/api/main-slider?draft=true', { title: 'Nada' }, agents)).status).toBe(
-      403,
-    );
+    expect(
+      (await portal.call('POST', '/api/main-slider?draft=true', { title: 'Nada' }, agentSlideEditor)).status,
+    ).toBe(403);
     // Old versions require the permission of the flavour they had at the time.
     expect((await change(agent, 'CLIENT', admin)).status).toBe(200);
     const old = `/api/main-slider/${agent}/versions/1`;
@@ -125,7 +130,7 @@ describe('an agent slide', () => {
     expect((await portal.call('POST', `${old}/restore`, {}, editor)).status).toBe(403);
   });
 
-  test('is not changed when an entry it uses is deleted without permission on the slide', async () => {
+  test('is not changed when a user without permission on it replaces an entry that it uses', async () => {
     const page = async (slug: string) =>
       (await portal.call('POST', '/api/sections', { slug, title: slug, body: '<p>x</p>' }, admin)).body.data
         .id;
@@ -171,7 +176,7 @@ describe('an agent slide', () => {
       expect((await portal.call('GET', `/api/main-slider/${name}`, undefined, editor)).status).toBe(404);
   });
 
-  test('is skipped by actions on all results of a filter', async () => {
+  test('is skipped by bulk actions on all results of a filter', async () => {
     const id = await createDraft('AGENT');
     const body = { filter: {}, action: 'disable' };
     expect((await portal.call('POST', '/api/main-slider/bulk', body, editor)).status).toBe(200);

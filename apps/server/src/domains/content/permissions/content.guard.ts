@@ -10,15 +10,15 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Handler } from '#platform/http/route.ts';
 import { type EntryRow, getTable } from '../entries/content.rows.ts';
-import { selectByName, splitNames } from '../read/content.queries.ts';
+import { buildSelectByName, splitNames } from '../read/content.queries.ts';
 import type { BlocksOptions } from '../write/publishBlocks.ts';
 
-/** The part of a caller that permission checks need. */
+/** The properties of a caller that permission checks need. */
 interface PermissionHolder {
   permissions: ReadonlySet<string>;
 }
 
-/** Asserts that the caller may do this with entries of the flavour. @throws AppError forbidden */
+/** Asserts that the caller may perform an action on entries of a flavour. @throws AppError forbidden */
 export function assertPermission(
   definition: Definition,
   caller: PermissionHolder | null,
@@ -29,7 +29,8 @@ export function assertPermission(
 }
 
 /**
- * Asserts that the caller may do this with an entry, checking both published and draft flavours.
+ * Asserts that the caller may perform an action on an entry, whose draft and published version may have different
+ * flavours.
  *
  * @throws AppError forbidden
  */
@@ -44,7 +45,9 @@ export function assertEntryPermission(
     assertPermission(definition, caller, verb, fields[field]);
 }
 
-/** Builds the options for a page's hidden blocks; publishing a block requires permission to update it. */
+/**
+ * Builds the options for a page's hidden blocks. To publish a block, the caller needs the permission to update it.
+ */
 export const buildBlocksOptions = (
   caller: PermissionHolder | null,
   choice: BlocksChoice | undefined,
@@ -54,7 +57,7 @@ export const buildBlocksOptions = (
 });
 
 /**
- * Asserts that the caller may link to pages, which any permission to change content allows.
+ * Asserts that the caller may search for pages to link to. Any permission to change content is sufficient.
  *
  * @throws AppError forbidden
  */
@@ -85,25 +88,25 @@ async function loadFlavours(
   const field = definition.flavourField;
   const { rows } = await db.query<{ flavour: string | null }>(
     `select distinct s.fields->>'${field}' as flavour
-      from (${selectByName(getTable(definition), 'e.data, e.live')}) e
+      from (${buildSelectByName(getTable(definition), 'e.data, e.live')}) e
       cross join lateral (values (e.data), (e.live)) s(fields) where s.fields is not null`,
     [[definition.key], ...splitNames(names)],
   );
   return rows.map(({ flavour }) => flavour);
 }
 
-const toRecord = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {});
+const toObject = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {});
 
 const toStrings = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
 
-/** Derives the action of a section endpoint from the permission it requires. */
+/** Returns the action of a section endpoint, taken from the permission that it requires. */
 export const getVerb = ({ access }: Endpoint): Verb =>
   verbs.find((verb) => [access].flat()[0]?.endsWith(`.${verb}`)) ?? 'update';
 
 /**
  * Wraps a handler with a permission check for every entry that the request names and for the flavour that it
- * assigns. Where flavours have their own permissions, `access` admits any of them. Lists check permissions
- * themselves with `getPermittedFlavours`.
+ * assigns. It is needed in sections whose flavours have separate permissions, because the endpoint's `access` admits
+ * callers with any of these. Lists check permissions themselves with `getPermittedFlavours`.
  */
 export function withPermissionCheck<E extends Endpoint>(
   definition: Definition,
@@ -113,7 +116,7 @@ export function withPermissionCheck<E extends Endpoint>(
   if (!definition.flavourFeatures || !definition.flavourField) return handler;
   const field = definition.flavourField;
   return async (call) => {
-    const [params, query, body] = [toRecord(call.params), toRecord(call.query), toRecord(call.body)];
+    const [params, query, body] = [toObject(call.params), toObject(call.query), toObject(call.body)];
     const requiredVerbs: Verb[] = [
       getVerb(endpoint),
       ...(body.action === 'delete' ? (['delete'] as const) : []),
@@ -121,7 +124,7 @@ export function withPermissionCheck<E extends Endpoint>(
     const entryNames = [...toStrings(params.id), ...toStrings(query.replaceWith), ...toStrings(body.ids)];
     const flavours = [
       ...(entryNames.length > 0 ? await loadFlavours(call.db, definition, entryNames) : []),
-      // A copy into another flavour.
+      // The flavour of the copy, if the request copies an entry to another flavour.
       ...toStrings(query.flavour),
       // A new entry without a flavour requires the permission of the section itself.
       ...(field in body || (entryNames.length === 0 && getVerb(endpoint) === 'save') ? [body[field]] : []),

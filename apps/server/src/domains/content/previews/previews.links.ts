@@ -26,7 +26,7 @@ const tooManyLinks: Label = [
   `This preview already has ${maxActiveLinks} links: end one of them and try again`,
 ];
 
-/** 256 bits. */
+/** Length of a token in bytes: 256 bits. */
 const tokenBytes = 32;
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
@@ -40,8 +40,8 @@ interface LinkRow {
   expires_at: Date;
 }
 
-const columns = 'l.id, l.by_name, l.created_at, l.expires_at';
-const isActive = 'l.ended_at is null and l.expires_at > now()';
+const linkColumns = 'l.id, l.by_name, l.created_at, l.expires_at';
+const isActiveSql = 'l.ended_at is null and l.expires_at > now()';
 
 const toLink = ({ id, by_name, created_at, expires_at }: LinkRow): PreviewLink => ({
   id,
@@ -54,13 +54,13 @@ const toLink = ({ id, by_name, created_at, expires_at }: LinkRow): PreviewLink =
 export async function listLinks(db: Queryable, entryId: string): Promise<PreviewLink[]> {
   const { rows } = await db.query<LinkRow>({
     name: 'preview-links-of-entry',
-    text: `select ${columns} from preview_links l where l.entry_id = $1 and ${isActive} order by l.id desc`,
+    text: `select ${linkColumns} from preview_links l where l.entry_id = $1 and ${isActiveSql} order by l.id desc`,
     values: [entryId],
   });
   return rows.map(toLink);
 }
 
-const audit = (
+const auditLink = (
   db: Queryable,
   actor: Actor,
   action: 'sharePreview' | 'endPreview',
@@ -88,21 +88,21 @@ export const createLink = (
 ): Promise<{ link: PreviewLink; token: string }> =>
   inTransaction(db, async (client) => {
     if (!actor.user) throw new AppError('forbidden');
-    // Serialised per entry, so that the count is exact.
+    // Serialises the creation of links per entry, so that the count below is exact.
     await lockObject(client, 'previewLinks', row.id);
     const token = createLinkToken(tokenBytes);
     const { rows } = await client.query<LinkRow>({
       name: 'preview-link-create',
       text: `insert into preview_links as l (token_hash, section, entry_id, by, by_name, expires_at)
         select $1, $2, $3, $4, $5, now() + make_interval(days => ${linkDays})
-        where (select count(*) from preview_links l where l.entry_id = $3 and ${isActive}) < ${maxActiveLinks}
-        returning ${columns}`,
+        where (select count(*) from preview_links l where l.entry_id = $3 and ${isActiveSql}) < ${maxActiveLinks}
+        returning ${linkColumns}`,
       values: [hashLinkToken(token), definition.key, row.id, actor.user.id, actor.user.name],
     });
-    const [made] = rows;
-    if (!made) throw new AppError('wrongState', { message: inLanguage(tooManyLinks, language) });
-    const link = toLink(made);
-    await audit(client, actor, 'sharePreview', { definition, row, link });
+    const [insertedRow] = rows;
+    if (!insertedRow) throw new AppError('wrongState', { message: inLanguage(tooManyLinks, language) });
+    const link = toLink(insertedRow);
+    await auditLink(client, actor, 'sharePreview', { definition, row, link });
     return { link, token };
   });
 
@@ -118,20 +118,20 @@ export const endLink = (
     if (!isUuid(id)) throw new AppError('notFound');
     const { rows } = await client.query<LinkRow>({
       name: 'preview-link-end',
-      text: `update preview_links l set ended_at = now() where l.id = $1 and l.entry_id = $2 and ${isActive}
-        returning ${columns}`,
+      text: `update preview_links l set ended_at = now() where l.id = $1 and l.entry_id = $2 and ${isActiveSql}
+        returning ${linkColumns}`,
       values: [id, row.id],
     });
-    const [ended] = rows;
-    if (!ended) throw new AppError('notFound');
-    await audit(client, actor, 'endPreview', { definition, row, link: toLink(ended) });
+    const [endedRow] = rows;
+    if (!endedRow) throw new AppError('notFound');
+    await auditLink(client, actor, 'endPreview', { definition, row, link: toLink(endedRow) });
     return { id };
   });
 
-/** What a token opens: a draft, or `over` for an expired link. */
+/** The result of opening a link: a draft until `until`, or `over` for a link that is no longer valid. */
 export type OpenedPreview = { definition: Definition; row: EntryRow; until: Date } | 'over';
 
-/** Returns whether a user is an active staff user with a permission, from the accounts domain. */
+/** Checks whether a user is an active staff user with a permission; provided by the accounts domain. */
 export type IsStaffWithPermission = (
   db: Queryable,
   permission: PermissionKey,
@@ -145,16 +145,17 @@ async function canStillChange(
   row: EntryRow,
 ): Promise<boolean> {
   const field = definition.flavourField ?? '';
-  const needed = new Set(
+  const requiredPermissions = new Set(
     [row.data, row.live ?? row.data].map((data) => `${getFeature(definition, data[field])}.update`),
   );
-  for (const key of needed) if (!isPermissionKey(key) || !(await hasPermission(key))) return false;
+  for (const key of requiredPermissions)
+    if (!isPermissionKey(key) || !(await hasPermission(key))) return false;
   return true;
 }
 
 /**
- * Opens a preview link. It is over when it has expired or was revoked, when its entry is in the bin, and while its
- * creator may not change the entry.
+ * Opens a preview link. The result is `over` when the link has expired or was revoked, when its entry is in the bin,
+ * or while the creator of the link may not change the entry.
  *
  * @returns null for an unknown token
  */
@@ -172,7 +173,7 @@ export async function openLink(
     live: boolean;
   }>({
     name: 'preview-link-by-token',
-    text: `select l.section, l.entry_id, l.by, l.expires_at, ${isActive} as live from preview_links l
+    text: `select l.section, l.entry_id, l.by, l.expires_at, ${isActiveSql} as live from preview_links l
       where l.token_hash = $1`,
     values: [hashLinkToken(token)],
   });
@@ -186,8 +187,8 @@ export async function openLink(
   return { definition, row, until: link.expires_at };
 }
 
-/** Deletes links some time after expiry; until then they answer 410. @returns the number of deleted links */
-export async function forgetLinks(db: Queryable): Promise<number> {
+/** Deletes links 90 days after their expiry. Until then they respond 410. @returns the number of deleted links */
+export async function deleteExpiredLinks(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `delete from preview_links where id in (select id from preview_links
       where expires_at < now() - interval '90 days' limit 10000)`,

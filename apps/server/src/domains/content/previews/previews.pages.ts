@@ -12,26 +12,30 @@ export interface PreviewPageDeps {
   /** Responds with the 404 page. */
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Responds with the 429 page and the seconds to wait. */
-  refuse(reply: FastifyReply, wait: number): FastifyReply;
-  /** Returns a reader of public content: apart from the draft, a preview shows published content only. */
+  refuse(reply: FastifyReply, waitSeconds: number): FastifyReply;
+  /** Creates a reader of public content: everything in a preview except the draft is published content. */
   read(): TrackedReader;
   isStaffWithPermission: IsStaffWithPermission;
 }
 
-/** Rate limit for invalid links. Valid links are not counted, so guessing cannot block other visitors. */
-const missRule: RateRule = {
+/**
+ * Rate limit for invalid tokens. It does not apply to valid links, so it never blocks visitors with a valid link.
+ */
+const invalidTokenRule: RateRule = {
   name: 'preview-miss',
   free: 30,
   forgetSeconds: 20,
   firstPause: 10,
   maxPause: 600,
 };
-const missBuckets = (ip: string): Bucket[] => [{ rule: missRule, subject: getNetwork(ip) }];
+const getInvalidTokenBuckets = (ip: string): Bucket[] => [
+  { rule: invalidTokenRule, subject: getNetwork(ip) },
+];
 
 /**
- * GET /vista-previa/{token}: shows the draft behind a link to anyone who has it. Needs no session, sets no cookie,
- * runs no script, and is neither cached nor indexed. Responds 410 for an expired link, 404 for an unknown one and
- * 429 after too many invalid tokens.
+ * Registers GET /vista-previa/{token}, which shows the draft of a preview link to anyone who has the link. The page
+ * needs no session, sets no cookie, runs no script, and is neither cached nor indexed. Responds 410 for an expired
+ * link, 404 for an unknown one and 429 after too many invalid tokens.
  */
 export function previewPages(
   app: FastifyInstance,
@@ -42,9 +46,9 @@ export function previewPages(
 
   app.get<{ Params: { token: string } }>('/vista-previa/:token', async (request, reply) => {
     const { token } = request.params;
-    const opened = await openLink(database.pool, token, isStaffWithPermission);
-    if (!opened) {
-      const limitResult = await limit.take(missBuckets(request.ip));
+    const openedPreview = await openLink(database.pool, token, isStaffWithPermission);
+    if (!openedPreview) {
+      const limitResult = await limit.take(getInvalidTokenBuckets(request.ip));
       return limitResult.allowed ? showMissing(request, reply) : refuse(reply, limitResult.retryAfter);
     }
     const show = (draft: SharedDraft) =>
@@ -55,7 +59,7 @@ export function previewPages(
         own: draft,
         isSecret: true,
       });
-    const draft = await renderDraft(opened, read);
+    const draft = await renderDraft(openedPreview, read);
     try {
       return await show(draft);
     } catch (error) {
@@ -67,9 +71,9 @@ export function previewPages(
   });
 }
 
-async function renderDraft(opened: OpenedPreview, read: () => TrackedReader): Promise<SharedDraft> {
-  if (opened === 'over') return { state: 'over' };
-  const { definition, row, until } = opened;
+async function renderDraft(openedPreview: OpenedPreview, read: () => TrackedReader): Promise<SharedDraft> {
+  if (openedPreview === 'over') return { state: 'over' };
+  const { definition, row, until } = openedPreview;
   return {
     state: 'shown',
     section: definition.key,

@@ -13,17 +13,17 @@ import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts
 import { defineList } from '#platform/lists/defineList.ts';
 import { createReader } from './content.read.ts';
 
-const ids = z.array(z.string()).catch([]);
+const idListSchema = z.array(z.string()).catch([]);
 
-/** Falls back to the published value while the draft's field is blank. */
-const withPublishedFallback = (field: 'code' | 'name'): string =>
+/** Builds the SQL of a plan's field, with the published value if the draft leaves the field blank. */
+const buildPlanFieldSql = (field: 'code' | 'name'): string =>
   `coalesce(nullif(${field}, ''), live->>'${field}')`;
 
-/** The same fallback for add-ons, which have no column for the code. */
+/** SQL of an add-on's code with the same fallback. Add-ons have no column for the code. */
 const addonCodeSql = `coalesce(nullif(data->>'code', ''), nullif(live->>'code', ''))`;
 
-/** Plans outside the bin, for joins of other domains. PostgreSQL inlines the subquery. */
-export const allPlans = `(select id, ${withPublishedFallback('name')} as name from plans where deleted_at is null)`;
+/** Subquery of all plans outside the bin, which other domains join. PostgreSQL inlines it. */
+export const allPlans = `(select id, ${buildPlanFieldSql('name')} as name from plans where deleted_at is null)`;
 
 /** A product that can be contracted: a plan (with id) or an add-on (without). */
 export interface Contractable {
@@ -34,7 +34,7 @@ export interface Contractable {
 /** Lists all contractable products; plans that never had a code are excluded. */
 export async function listContractables(db: Queryable): Promise<Contractable[]> {
   const { rows } = await db.query<Contractable>(
-    `select id, ${withPublishedFallback('code')} as code from plans where deleted_at is null and ${withPublishedFallback('code')} is not null
+    `select id, ${buildPlanFieldSql('code')} as code from plans where deleted_at is null and ${buildPlanFieldSql('code')} is not null
      union all
      select null, upper(${addonCodeSql}) from content_entries
      where section = 'upsellings' and deleted_at is null and ${addonCodeSql} is not null`,
@@ -60,8 +60,8 @@ export async function findContractablesByCode(
   if (codes.length === 0) return new Map();
   const { rows } = await db.query<PublicContractable>({
     name: 'contractables-by-code',
-    text: `select ${withPublishedFallback('code')} as code, coalesce(live->>'name', name) as name, null::text as description
-      from plans where deleted_at is null and ${withPublishedFallback('code')} = any($1) and coalesce(live->>'name', name) is not null
+    text: `select ${buildPlanFieldSql('code')} as code, coalesce(live->>'name', name) as name, null::text as description
+      from plans where deleted_at is null and ${buildPlanFieldSql('code')} = any($1) and coalesce(live->>'name', name) is not null
       union all
       select upper(${addonCodeSql}), coalesce(live->>'name', data->>'name'), live->>'description' from content_entries
       where section = 'upsellings' and deleted_at is null and upper(${addonCodeSql}) = any($1)
@@ -100,11 +100,11 @@ export async function loadPlansByAddon(db: Queryable): Promise<ReadonlyMap<strin
     text: `select id, live->'compatiblePlans' as plans from content_entries
       where section = 'upsellings' and live is not null and deleted_at is null`,
   });
-  return new Map(rows.map(({ id, plans }) => [id, ids.parse(plans)]));
+  return new Map(rows.map(({ id, plans }) => [id, idListSchema.parse(plans)]));
 }
 
-/** The part of a published question that is validated. */
-const stored = z.object({
+/** The fields of a published question that are read here. */
+const storedQuestionSchema = z.object({
   id: z.string(),
   title: z.string(),
   place: z.enum(places),
@@ -130,10 +130,10 @@ export async function loadStoredQuestions(db: Queryable): Promise<StoredQuestion
         and e.live->>'enable' is distinct from '${hidingFields.enable}'
       order by (e.live->>'order')::numeric, e.id limit ${maxListed}`,
   });
-  return rows.map(({ question }) => stored.parse(question));
+  return rows.map(({ question }) => storedQuestionSchema.parse(question));
 }
 
-/** Loads everything an option may refer to because visitors can see it now. */
+/** Loads the entries to which an option may refer: those that visitors can see now. */
 export async function loadUsableItems(db: Queryable): Promise<VisibleEntries> {
   const read = createReader(db, 'PUBLICO', new Date());
   const [plans, addons, products, questions, promotions] = await Promise.all([
@@ -143,7 +143,7 @@ export async function loadUsableItems(db: Queryable): Promise<VisibleEntries> {
     read.list('protectionSections'),
     read.list('promotionSections', 'PUBLICO'),
   ]);
-  // Lists are limited, so products that questions show are added.
+  // The list of products is limited, so products that the questions show are added.
   const shownProducts = questions.flatMap(({ options }) =>
     options.flatMap((option) => option.products.flatMap(({ product }) => product ?? [])),
   );
@@ -167,23 +167,23 @@ export interface DocumentRow
   cover: unknown;
 }
 
-const columns = `e.id, e.live->>'title' as title, e.live->>'category' as category, e.live->>'privacy' as privacy,
+const documentColumns = `e.id, e.live->>'title' as title, e.live->>'category' as category, e.live->>'privacy' as privacy,
   e.live->>'type' as type, e.live->'tags' as tags, e.published_at as "publishedAt", e.live->'file'->>'id' as "fileId",
   e.live->'cover' as cover,
   (select jsonb_build_object('id', t.id, 'name', t.live->>'name') from content_entries t
     where t.section = 'productTypes' and t.id = (e.live->>'productType')::uuid and t.live is not null
       and t.live->>'enable' is distinct from '${hidingFields.enable}' and t.deleted_at is null) as "productType"`;
 
-/** The visibility conditions of a document except its privacy: agents see all documents. */
+/** The visibility conditions of a document except its privacy, because agents see private documents too. */
 const isVisibleSql = `e.section = 'domainFiles' and e.live is not null and e.deleted_at is null
   and e.live->>'enable' is distinct from '${hidingFields.enable}'`;
 
-/** Search text of the published document, excluding its draft. */
-const searchText = foldSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
+/** SQL of the search text of the published document. */
+const searchTextSql = foldSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
 
-const list = defineList<DocumentRow>(documentRules, {
+const documentList = defineList<DocumentRow>(documentRules, {
   from: 'content_entries e',
-  columns,
+  columns: documentColumns,
   key: [{ sql: 'e.id', type: 'uuid' }],
   filters: {
     category: `e.live->>'category'`,
@@ -191,7 +191,7 @@ const list = defineList<DocumentRow>(documentRules, {
     tag: (tag, where) => `e.live->'tags' ? ${where.bind(tag)}`,
   },
   ranges: { publishedAt: 'e.published_at' },
-  search: (q, where) => containsTerms(where, searchText, foldTerms(q)),
+  search: (q, where) => containsTerms(where, searchTextSql, foldTerms(q)),
   sorts: {
     title: { sql: `coalesce(e.live->>'title', '')`, type: 'text' },
     publishedAt: { sql: 'e.published_at', type: 'timestamptz' },
@@ -200,13 +200,14 @@ const list = defineList<DocumentRow>(documentRules, {
 });
 
 /** Parses the query of a document search. */
-export const readDocumentQuery = list.read;
+export const readDocumentQuery = documentList.read;
 
 /**
- * Returns one page of published and enabled documents, including private ones: only for users who may see these.
+ * Returns one page of published and enabled documents, including private ones. The caller must check that the user
+ * may see private documents.
  */
 export const listDocuments = (db: Queryable, request: ReturnType<typeof readDocumentQuery>) =>
-  list.page(db, request, { where: () => isVisibleSql });
+  documentList.page(db, request, { where: () => isVisibleSql });
 
 /** Whether a document exists, including drafts and documents in the bin. */
 export async function isDocument(db: Queryable, id: string): Promise<boolean> {
@@ -222,7 +223,7 @@ export async function isDocument(db: Queryable, id: string): Promise<boolean> {
 export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | null> {
   const { rows } = await db.query<DocumentRow>({
     name: 'document-by-id',
-    text: `select ${columns} from content_entries e where e.id = $1 and ${isVisibleSql}`,
+    text: `select ${documentColumns} from content_entries e where e.id = $1 and ${isVisibleSql}`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -241,12 +242,12 @@ export async function loadReferredDocuments(
 ): Promise<ReferredDocument[]> {
   const { rows } = await db.query<ReferredDocument>({
     name: 'documents-referred',
-    text: `select r.entry_id as "entryId", r.path, ${columns}
+    text: `select r.entry_id as "entryId", r.path, ${documentColumns}
       from content_references r join content_entries e on e.id = r.target_id
       where r.entry_id = any($1::uuid[]) and r.in_live and r.target = 'domainFiles' and ${isVisibleSql}`,
     values: [entryIds],
   });
-  // Sorts by the numbers in the path: "10" after "9".
+  // Pads the numbers in the path, so that "10" is sorted after "9".
   const getSortKey = ({ path }: ReferredDocument): string =>
     path.replace(/\d+/g, (each) => each.padStart(4, '0'));
   return rows.toSorted((one, other) => (getSortKey(one) < getSortKey(other) ? -1 : 1));

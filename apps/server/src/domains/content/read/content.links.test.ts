@@ -33,7 +33,7 @@ afterAll(async () => {
 const targets = (query: string, headers?: Record<string, string>) =>
   portal.call('GET', `/api/link-targets${query}`, undefined, headers);
 
-test('lets an editor without permission on pages find them by title, and read title, path and state only', async () => {
+test('lets an editor without permission on pages find them by title, and read only title, path and state', async () => {
   expect((await portal.call('GET', `/api/sections/${publishedId}`, undefined, editor)).status).toBe(403);
   const target = {
     section: 'sections',

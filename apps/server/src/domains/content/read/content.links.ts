@@ -33,10 +33,10 @@ const buildTargetQuery = (definition: Definition, condition: string): string => 
 };
 
 /**
- * Searches titles only: a search of the whole entry would let unauthorised users guess its content. The entry's
- * search text contains the title and is cheaper to test first.
+ * Searches only titles, because a search of whole entries would let unauthorised users guess their content. The
+ * entry's search text contains the title and is tested first because that is cheaper.
  */
-const search = definitions
+const searchSql = definitions
   .filter(({ page }) => page)
   .map((definition) => {
     const title = `regexp_replace(normalize(lower(e.data->>'${definition.title}'), nfd), '[\\u0300-\\u036f]', '', 'g')`;
@@ -53,17 +53,17 @@ function toTarget({ id, section, data, state }: TargetRow): LinkTarget {
 }
 
 /** Finds the first pages of each section whose title contains these terms. */
-export async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> {
-  const patterns = foldText(words)
+export async function findTargets(db: Queryable, query: string): Promise<LinkTarget[]> {
+  const patterns = foldText(query)
     .replaceAll('\0', '')
     .split(/\s+/)
     .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  const { rows } = await db.query<TargetRow>({ name: 'link-targets', text: search, values: [patterns] });
+    .map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await db.query<TargetRow>({ name: 'link-targets', text: searchSql, values: [patterns] });
   return rows.map(toTarget);
 }
 
-/** Loads a link target. @throws AppError notFound, also for entries without a page */
+/** Loads a link target. @throws AppError notFound also for an entry without a page */
 export async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
   const definition = isSectionKey(section) ? getDefinition(section) : null;
   if (!definition?.page || !isUuid(id)) throw new AppError('notFound');

@@ -13,19 +13,21 @@ export interface LiveRow {
 
 const tables = ['content_entries', 'plans'] as const;
 
-const tableFor = (section: string): (typeof tables)[number] =>
+const getTableForSection = (section: string): (typeof tables)[number] =>
   isSectionKey(section) ? getTable(getDefinition(section)) : 'content_entries';
 
-const split = (key: string): [section: string, id: string] => {
+const splitKey = (key: string): [section: string, id: string] => {
   const [section = '', id = ''] = key.split('/', 2);
   return [section, id];
 };
 
-/** Loads published entries by `section/id`. */
+/** Loads published entries by their keys (`section/id`), in the order of the keys; null for missing ones. */
 export async function loadLiveEntries(db: Queryable, keys: readonly string[]): Promise<(LiveRow | null)[]> {
   const loaded = await Promise.all(
     tables.map(async (table) => {
-      const ids = keys.map(split).flatMap(([section, id]) => (tableFor(section) === table ? [id] : []));
+      const ids = keys
+        .map(splitKey)
+        .flatMap(([section, id]) => (getTableForSection(section) === table ? [id] : []));
       if (ids.length === 0) return [];
       const { rows } = await db.query<LiveRow>({
         name: `live-by-id-${table}`,

@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => pool.end());
 
-const read = (memory?: ReadCache) =>
-  createReader(pool, 'PUBLICO', new Date(), memory ? { cache: memory } : {}).list('menus');
+const read = (cache?: ReadCache) =>
+  createReader(pool, 'PUBLICO', new Date(), cache ? { cache } : {}).list('menus');
 
-async function statementRuns(): Promise<Record<string, number>> {
+async function countStatementRuns(): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string; runs: number }>(
     'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements',
   );
@@ -35,7 +35,7 @@ async function statementRuns(): Promise<Record<string, number>> {
 }
 
 /** Creates a menu whose items refer to a page and an icon each. */
-async function makeMenu(): Promise<string> {
+async function createMenu(): Promise<string> {
   const admin = await portal.login();
   const { rows } = await pool.query<{ id: string }>(
     `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search, folder)
@@ -53,7 +53,7 @@ async function makeMenu(): Promise<string> {
 }
 
 test('reads a menu with its pages, icons and pictures in one statement, and only changed items with a cache', async () => {
-  const id = await makeMenu();
+  const id = await createMenu();
   const fresh = await read();
   const menu = fresh.find((each) => each.id === id);
   expect(menu?.items[0]).toMatchObject({
@@ -61,50 +61,50 @@ test('reads a menu with its pages, icons and pictures in one statement, and only
     items: [{ url: '/una-pagina', icon: { image: { base: expect.stringMatching(/^\/media\//) } } }],
   });
   expect(menu?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  expect(await statementRuns()).toEqual({ graph: 1 });
+  expect(await countStatementRuns()).toEqual({ graph: 1 });
 
-  const memory = createReadCache(() => false);
-  expect(await read(memory)).toEqual(fresh);
-  expect(await statementRuns()).toEqual({ graph: 1, names: 1, things: 1 });
-  const firstRead = await read(memory);
+  const cache = createReadCache(() => false);
+  expect(await read(cache)).toEqual(fresh);
+  expect(await countStatementRuns()).toEqual({ graph: 1, names: 1, things: 1 });
+  const firstRead = await read(cache);
   expect(firstRead).toEqual(fresh);
-  expect(await statementRuns()).toEqual({ graph: 1, names: 2, things: 1 });
+  expect(await countStatementRuns()).toEqual({ graph: 1, names: 2, things: 1 });
 
   const admin = await portal.login();
   await portal.call('PUT', `/api/menus/${id}`, { items: [{ title: 'Tres', url: '/', items: [] }] }, admin);
-  const changed = await read(memory);
+  const changed = await read(cache);
   expect(changed.find((each) => each.id === id)?.items).toMatchObject([{ title: 'Tres' }]);
-  expect(await statementRuns()).toEqual({ graph: 1, names: 3, things: 2 });
+  expect(await countStatementRuns()).toEqual({ graph: 1, names: 3, things: 2 });
   // Simulates a change between the two statements.
   expect(await read({ ...createReadCache(() => false), find: () => null })).toEqual(changed);
-  expect(await statementRuns()).toEqual({ graph: 2, names: 4, things: 3 });
+  expect(await countStatementRuns()).toEqual({ graph: 2, names: 4, things: 3 });
 
   await portal.call('PUT', `/api/menus/${id}`, { enable: false }, admin);
-  expect((await read(memory)).map((each) => each.id)).not.toContain(id);
+  expect((await read(cache)).map((each) => each.id)).not.toContain(id);
 });
 
-test('does not query again until content changes while all events are received', async () => {
-  const memory = createReadCache(() => true);
-  const fresh = await read(memory);
-  const { names = 0 } = await statementRuns();
-  expect(await read(memory)).toEqual(fresh);
-  expect((await statementRuns()).names).toBe(names);
-  memory.invalidateStates();
-  expect(await read(memory)).toEqual(fresh);
-  expect((await statementRuns()).names).toBe(names + 1);
+test('does not query again until content changes, if all change events are received', async () => {
+  const cache = createReadCache(() => true);
+  const fresh = await read(cache);
+  const { names = 0 } = await countStatementRuns();
+  expect(await read(cache)).toEqual(fresh);
+  expect((await countStatementRuns()).names).toBe(names);
+  cache.invalidateStates();
+  expect(await read(cache)).toEqual(fresh);
+  expect((await countStatementRuns()).names).toBe(names + 1);
 });
 
-test('does not cache what was read during a change', async () => {
-  const memory = createReadCache(() => true);
+test('does not cache data that was read during a change', async () => {
+  const cache = createReadCache(() => true);
   let readings = 0;
   const readDuringChange = (work: () => void) =>
-    memory.recall('menus', async () => {
+    cache.getGraph('menus', async () => {
       readings += 1;
       await Promise.resolve();
       work();
       return toEntryGraph([]);
     });
-  await readDuringChange(() => memory.invalidateStates());
+  await readDuringChange(() => cache.invalidateStates());
   await readDuringChange(() => undefined);
   await readDuringChange(() => undefined);
   expect(readings).toBe(2);

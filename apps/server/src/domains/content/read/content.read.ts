@@ -14,7 +14,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { getTable } from '../entries/content.rows.ts';
 import { findEntry } from './content.queries.ts';
 import { type ReaderOptions, Reading } from './reading.ts';
-import { firstDay, lastDay, notHidden } from './visibleEntries.ts';
+import { firstDay, lastDay, notHiddenConditions } from './visibleEntries.ts';
 
 /** A reader of published content that tracks what it reads. */
 export interface TrackedReader extends SiteReader {
@@ -26,7 +26,7 @@ export interface TrackedReader extends SiteReader {
   draft(definition: Definition, row: { id: string; data: EntryData }): Promise<AnyView>;
 }
 
-/** Makes scheduled publications take effect on time in every process. */
+/** Runs scheduled publications on time in every process. */
 export interface PublicationScheduler {
   /** Resolves once everything due has been run; null when nothing is due. */
   settle(): Promise<void> | null;
@@ -39,7 +39,7 @@ export interface PublicationScheduler {
  */
 const toTypedView = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
 
-/** Creates a reader for one page or public request, for an audience at an instant. */
+/** Creates a reader for one page or public request. It returns what an audience sees at an instant. */
 export function createReader(
   db: Queryable,
   audience: Flavour,
@@ -56,8 +56,8 @@ export function createReader(
       return (await reading.list(getDefinition(section), flavour)).map((view) => toTypedView<K>(view));
     },
     async page<K extends SectionKey>(section: K, query: EntryQuery<K>) {
-      const { entries, ...counted } = await reading.page(getDefinition(section), query);
-      return { entries: entries.map((view) => toTypedView<K>(view)), ...counted };
+      const { entries, ...counts } = await reading.page(getDefinition(section), query);
+      return { entries: entries.map((view) => toTypedView<K>(view)), ...counts };
     },
     draft: (definition, row) => reading.draft(definition, row),
     values: (section, field) => reading.values(getDefinition(section), field),
@@ -85,8 +85,8 @@ export interface PublishedVersion {
   publishedAt: Date | null;
 }
 
-const columns = `e.id, e.section, e.live_version as version, e.published_at as "publishedAt"`;
-const where = 'where e.id = any($1::uuid[]) and e.live_version is not null and e.deleted_at is null';
+const publishedVersionColumns = `e.id, e.section, e.live_version as version, e.published_at as "publishedAt"`;
+const isPublishedSql = 'where e.id = any($1::uuid[]) and e.live_version is not null and e.deleted_at is null';
 
 /** Loads the published versions of entries by id; unpublished entries are left out. */
 export async function loadPublishedVersions(
@@ -96,7 +96,8 @@ export async function loadPublishedVersions(
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<PublishedVersion>({
     name: 'published-versions',
-    text: `select ${columns} from content_entries e ${where} union all select ${columns} from plans e ${where}`,
+    text: `select ${publishedVersionColumns} from content_entries e ${isPublishedSql}
+      union all select ${publishedVersionColumns} from plans e ${isPublishedSql}`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));
@@ -115,7 +116,7 @@ export const contentTableNames = ['content_entries', 'plans'] as const;
 /**
  * Loads the next published entries of these sections in id order and locks them until the end of the transaction.
  *
- * @param after the id after which to continue; null to begin
+ * @param after the last id of the previous call; null for the first call
  */
 export async function lockPublished(
   db: Queryable,
@@ -131,7 +132,11 @@ export async function lockPublished(
   return rows;
 }
 
-/** Condition that an entry uses a file, in its draft or published version; `file` is the SQL of the file id. */
+/**
+ * Builds the condition that an entry uses a file, in its draft or published version.
+ *
+ * @param file SQL of the file id
+ */
 export const isUsed = (file: string): string =>
   `exists (select from content_references r where r.target_id = ${file} and r.target = 'media')`;
 
@@ -147,12 +152,12 @@ function findEmblemPaths(fields: Fields): string[] {
   });
 }
 
-/** Condition that an entry uses a file as an icon or a logo; `file` is the SQL of the file id. */
+/** Builds the condition that an entry uses a file as an icon or a logo. @param file SQL of the file id */
 export const isEmblem = (file: string): string =>
   `exists (select from content_references r where r.target_id = ${file} and r.target = 'media'
-    and r.section || ' ' || regexp_replace(r.path, '\\.[0-9]+', '', 'g') in (${emblemPaths.map((place) => `'${place}'`).join(', ')}))`;
+    and r.section || ' ' || regexp_replace(r.path, '\\.[0-9]+', '', 'g') in (${emblemPaths.map((path) => `'${path}'`).join(', ')}))`;
 
-/** Describes an entry in messages about its ownership: "Landing «Promo de verano»". */
+/** Formats an entry for errors about an address or value that it occupies: "Landing «Promo de verano»". */
 export async function loadOwnerLabel(db: Queryable, section: string, id: string): Promise<Label> {
   if (!isSectionKey(section)) return [section, section];
   const definition = getDefinition(section);
@@ -173,8 +178,8 @@ export interface PreviousVersion {
 }
 
 /**
- * Loads previously published versions, newest first; none for entries whose published version never changed. Drafts
- * are never included: the audit record of each change says which version was published at the time.
+ * Loads previously published versions, newest first; none for entries whose published version never changed. The
+ * audit record of each change says which version was published at the time, so drafts are never included.
  */
 export async function loadPreviousVersions(
   db: Queryable,
@@ -201,7 +206,7 @@ export async function loadPreviousVersions(
 
 const sectionsWithPages = definitions.filter((definition) => pagePaths(definition).some(isPagePerEntry));
 
-/** Conditions that an entry is public, by section. */
+/** Branches of an SQL case by section: whether the audience of an entry is the public. */
 const publicConditions = sectionsWithPages.flatMap((definition) => {
   const field = findAudienceField(definition);
   if (definition.audience) return [`when '${definition.key}' then false`];
@@ -209,11 +214,11 @@ const publicConditions = sectionsWithPages.flatMap((definition) => {
 });
 
 /** The current date in Argentina (see `dayAt`). */
-const today = `to_char(now() at time zone 'UTC' - interval '3 hours', 'YYYY-MM-DD')`;
+const todaySql = `to_char(now() at time zone 'UTC' - interval '3 hours', 'YYYY-MM-DD')`;
 
 /**
- * Condition that visitors see the page of an entry now. Unlike the visibility check it ignores missing required
- * references.
+ * Builds the condition that visitors see the page of an entry now. Unlike the visibility check, it ignores missing
+ * required references.
  *
  * @param id SQL of the entry id in the outer statement
  */
@@ -223,8 +228,8 @@ export const isVisiblePage = (id: string): string =>
       (
         table,
       ) => `exists (select from ${table} e where e.id = ${id} and e.live is not null and e.deleted_at is null
-        and ${notHidden.join(' and ')}
-        and coalesce(${firstDay} <= ${today}, true) and coalesce(${lastDay} >= ${today}, true)
+        and ${notHiddenConditions.join(' and ')}
+        and coalesce(${firstDay} <= ${todaySql}, true) and coalesce(${lastDay} >= ${todaySql}, true)
         and (case e.section ${publicConditions.join(' ')} else true end))`,
     )
     .join(' or ');

@@ -11,10 +11,10 @@ export interface ReadRow {
   publishedAt: Date;
 }
 
-/** One state of an entry or a file; null where it is missing. */
+/** An entry or a file in one state; `row` or `file` is null if it does not exist. */
 export type CachedItem = {
   /** Cache key: section, id, whether only the link is needed, and the state, separated by spaces. */
-  readonly name: string;
+  readonly key: string;
   readonly section: string;
   readonly id: string;
 } & ({ readonly row: ReadRow | null; readonly isLight: boolean } | { readonly file: MediaRecord | null });
@@ -37,34 +37,38 @@ export interface VisibleIds {
 }
 
 /**
- * Caches recently read entries and files, each in the state in which it was read, and how they belong together.
- * After every content change the states are queried from PostgreSQL; unchanged items are served from this cache.
+ * Caches recently read entries and files in the state in which they were read, and the graphs that they form. After
+ * every content change, the current states are queried from PostgreSQL, and unchanged items come from this cache.
  */
 export interface ReadCache {
-  /** Returns the cached entry graph for a key until content changes; always reads while events may be missed. */
-  recall(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
-  /** Returns the cached list for a key until content changes; always reads while events may be missed. */
-  recallIds(key: string, read: () => Promise<VisibleIds>): Promise<VisibleIds>;
+  /**
+   * Returns the cached entry graph for a key, or reads and caches it until content changes. While change events may
+   * be missed, it always reads.
+   */
+  getGraph(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
+  /** Like `getGraph`, for the ids of a list. */
+  getIds(key: string, read: () => Promise<VisibleIds>): Promise<VisibleIds>;
   /** Invalidates the states after a content change. */
   invalidateStates(): void;
   /** Returns the entry graph for newline-separated keys; null when any of them is not cached. */
-  find(names: string): EntryGraph | null;
+  find(keys: string): EntryGraph | null;
   /** Returns those of the newline-separated keys that are not cached. */
-  findMissing(names: string): string[];
+  findMissing(keys: string): string[];
   /** Caches items and returns their entry graph, reusing the objects that are already cached. */
   store(items: readonly CachedItem[]): EntryGraph;
   clear(): void;
 }
 
-/** Maximum cached content in characters; as objects each takes about three bytes. */
+/** Maximum cached content in characters of JSON; each takes about three bytes of memory. */
 const maxCharacters = 3_000_000;
 /** Maximum entry graphs cached until content changes. */
 const maxGraphs = 200;
-/** Maximum cached ids of all lists together, and of one list. An id takes about 60 bytes. */
+/** Maximum cached ids of all lists together. An id takes about 60 bytes. */
 const maxIds = 60_000;
+/** Maximum cached ids of one list. */
 export const maxIdsPerList = 20_000;
 
-const splitLines = (names: string): string[] => (names === '' ? [] : names.split('\n'));
+const splitLines = (keys: string): string[] => (keys === '' ? [] : keys.split('\n'));
 
 /** Groups items into an entry graph. */
 export function toEntryGraph(items: readonly CachedItem[]): EntryGraph {
@@ -80,11 +84,11 @@ export function toEntryGraph(items: readonly CachedItem[]): EntryGraph {
 /** Creates a cache that is cleared when content changes. */
 function createInvalidatedCache<T extends object>(
   isTrusted: () => boolean,
-  makeEmpty: () => LRUCache<string, T>,
+  createEmptyCache: () => LRUCache<string, T>,
 ) {
-  let activeCache = makeEmpty();
+  let activeCache = createEmptyCache();
   return {
-    async recall(key: string, read: () => Promise<T>): Promise<T> {
+    async getOrRead(key: string, read: () => Promise<T>): Promise<T> {
       // A change during the read replaces `activeCache`, so this result is discarded.
       const currentCache = activeCache;
       const cached = isTrusted() ? currentCache.get(key) : undefined;
@@ -94,7 +98,7 @@ function createInvalidatedCache<T extends object>(
       return loaded;
     },
     invalidate() {
-      activeCache = makeEmpty();
+      activeCache = createEmptyCache();
     },
   };
 }
@@ -115,24 +119,24 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     lists.invalidate();
   };
   return {
-    recall: graphs.recall,
-    recallIds: lists.recall,
+    getGraph: graphs.getOrRead,
+    getIds: lists.getOrRead,
     invalidateStates,
-    find(names) {
+    find(keys) {
       const items: CachedItem[] = [];
-      for (const name of splitLines(names)) {
-        const item = itemCache.get(name);
+      for (const key of splitLines(keys)) {
+        const item = itemCache.get(key);
         if (!item) return null;
         items.push(item);
       }
       return toEntryGraph(items);
     },
-    findMissing: (names) => splitLines(names).filter((name) => !itemCache.has(name)),
+    findMissing: (keys) => splitLines(keys).filter((key) => !itemCache.has(key)),
     store: (items) =>
       toEntryGraph(
         items.map((item) => {
-          const cached = itemCache.get(item.name);
-          if (!cached) itemCache.set(item.name, item);
+          const cached = itemCache.get(item.key);
+          if (!cached) itemCache.set(item.key, item);
           return cached ?? item;
         }),
       ),
@@ -145,7 +149,7 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
 
 /** A lookup made while building a view, with its result. */
 interface RecordedLookup {
-  of: 'media' | 'entry' | 'path';
+  method: 'media' | 'entry' | 'path';
   section: string;
   id: string;
   result: unknown;
@@ -156,33 +160,34 @@ interface CachedView {
   view: EntryData;
 }
 
-/** Views by source row, garbage collected with it. */
+/** Views by source row; they are garbage collected together with the row. */
 const cachedViews = new WeakMap<ReadRow, Map<string, CachedView>>();
 
-const runLookup = (lookup: Lookup, { of, section, id }: Omit<RecordedLookup, 'result'>): unknown =>
-  of === 'media' ? lookup.media(id) : lookup[of](section, id);
+const runLookup = (lookup: Lookup, { method, section, id }: Omit<RecordedLookup, 'result'>): unknown =>
+  method === 'media' ? lookup.media(id) : lookup[method](section, id);
 
 /**
- * Returns a view of a row, built by `make` only from the row and its lookups. While the lookups return the same
- * results, the previous view is reused.
+ * Returns a view of a row. The previous view is reused as long as the lookups with which it was built return the same
+ * results.
  *
  * @param variant distinguishes several views of one row
+ * @param buildView builds the view from nothing but the row and lookups
  */
-export function viewOnce(
+export function getCachedView(
   row: ReadRow,
   variant: string,
   lookup: Lookup,
-  make: (lookup: Lookup) => EntryData,
+  buildView: (lookup: Lookup) => EntryData,
 ): EntryData {
   const views = cachedViews.get(row) ?? new Map<string, CachedView>();
   const cachedView = views.get(variant);
   if (cachedView?.lookups.every((each) => runLookup(lookup, each) === each.result)) return cachedView.view;
   const lookups: RecordedLookup[] = [];
-  const recordLookup = <T>(of: RecordedLookup['of'], section: string, id: string, result: T): T => {
-    lookups.push({ of, section, id, result });
+  const recordLookup = <T>(method: RecordedLookup['method'], section: string, id: string, result: T): T => {
+    lookups.push({ method, section, id, result });
     return result;
   };
-  const view = make({
+  const view = buildView({
     media: (id) => recordLookup('media', '', id, lookup.media(id)),
     entry: (section, id) => recordLookup('entry', section, id, lookup.entry(section, id)),
     path: (section, id) => recordLookup('path', section, id, lookup.path(section, id)),

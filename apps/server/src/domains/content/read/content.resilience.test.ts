@@ -15,9 +15,9 @@ import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
 import { isLong } from '#testing/size.ts';
 import { ensureDemoAccounts } from '../../accounts/setup/demoAccounts.ts';
 
-const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('../../../main.ts', import.meta.url));
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 /** Starts a separate web process as in production. */
 async function startProcess(url: string, port: number, dataDir: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [main, 'web'], {
+  const child = spawn(process.execPath, [mainFile, 'web'], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: url,
@@ -54,7 +54,7 @@ test('keeps every acknowledged save after kill -9 in the middle of saves', async
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-kill-'));
   await ensureDemoAccounts(database);
-  const port = await freePort();
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = await startProcess(database.url, port, dataDir);
   const send = (method: string, path: string, body: unknown, token = '') =>
@@ -167,7 +167,8 @@ test.runIf(isLong)(
       else await pause(20);
     }
     expect(saved - back).toBeLessThan(5000);
-    // Both processes serve it once they receive events again, within 5 s of the restart, and nothing older afterwards.
+    // Both processes serve this save once they receive events again, within 5 s of the restart, and then no older
+    // one.
     for (const portal of [one, two])
       await expect
         .poll(async () => String((await portal.call('GET', '/viva')).body).includes('Viva 1'), {

@@ -2,12 +2,14 @@ import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
-/** A place that refers to an entry or a file. */
+/** A field of an entry that refers to another entry or to a file. */
 export interface Use {
   section: string;
   id: string;
   title: string;
+  /** Path of the field. */
   path: string;
+  /** Whether the published version contains the reference. */
   live: boolean;
 }
 
@@ -19,7 +21,7 @@ interface UseRow {
   data: Record<string, unknown>;
 }
 
-const select = `select c.section, c.entry_id as id, c.path, c.in_live as live, e.data
+const usesSql = `select c.section, c.entry_id as id, c.path, c.in_live as live, e.data
   from content_references c
   join lateral (
     select data from content_entries where id = c.entry_id and deleted_at is null
@@ -28,11 +30,11 @@ const select = `select c.section, c.entry_id as id, c.path, c.in_live as live, e
   where c.target_id = $1 and c.target = $2
   order by c.section, c.entry_id, c.path limit 500`;
 
-/** Lists what refers to an entry (or to a file, with `media`), with the field. */
+/** Lists the fields that refer to an entry of the section `target`, or to a file if `target` is `media`. */
 export async function listUses(db: Queryable, target: string, id: string): Promise<Use[]> {
   const { rows } = await db.query<UseRow>({
     name: 'uses',
-    text: select,
+    text: usesSql,
     values: [id, target],
   });
   return rows.map(({ data, ...use }) => ({

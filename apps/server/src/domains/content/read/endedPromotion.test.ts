@@ -63,20 +63,20 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const ask = async (path: string) => {
+const loadPage = async (path: string) => {
   const { status, body } = await portal.call('GET', path, undefined, { 'x-forwarded-host': host });
   return { status, text: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
 test('the page of an expired promotion says so and shows current promotions', async () => {
-  const { status, text } = await ask(`/promociones/${ended.slug}`);
+  const { status, text } = await loadPage(`/promociones/${ended.slug}`);
   expect(status).toBe(410);
   expect(text).toContain('Esta promoción ya terminó');
   expect(text).toContain(today.title);
   expect(text).not.toContain(ended.title);
   expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(text).not.toContain('rel="canonical"');
-  expect((await ask(`/promociones/${today.slug}`)).status).toBe(200);
+  expect((await loadPage(`/promociones/${today.slug}`)).status).toBe(200);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ['/api/public/search?q=valia', '"data"', `/promociones/${ended.slug}`],
   ['/api/public/get-menus', `/promociones/${today.slug}`, `/promociones/${ended.slug}`],
 ])('%s contains the current promotion and nothing of the expired one', async (path, shown, gone) => {
-  const { text } = await ask(path);
+  const { text } = await loadPage(path);
   expect(text).toContain(shown);
   expect(text).not.toContain(gone);
 });

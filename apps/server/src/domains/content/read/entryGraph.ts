@@ -9,12 +9,12 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { mediaColumns, publicFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type CachedItem, type EntryGraph, type ReadCache, toEntryGraph } from './content.readCache.ts';
-import { lastDay, notHidden } from './visibleEntries.ts';
+import { lastDay, notHiddenConditions } from './visibleEntries.ts';
 
 /** Maximum depth of followed references: a landing, its sections, their plans, the icons of the plans. */
 export const maxDepth = 4;
 
-/** Where a read starts: all entries of a section, or one entry by slug or id. */
+/** The start of a read: all entries of a section, or one entry by slug or id. */
 export interface Root {
   section: string;
   slug?: string;
@@ -26,121 +26,134 @@ const getEmbeddedSections = (fields: Fields): string[] =>
     ...kinds.embeds(field),
     ...getEmbeddedSections(kinds.inner(field) ?? {}),
   ]);
-const embedded = new Set(definitions.flatMap(({ fields }) => getEmbeddedSections(fields)));
+/** Sections whose content other entries embed. */
+const embeddedSections = new Set(definitions.flatMap(({ fields }) => getEmbeddedSections(fields)));
 
-/** Sections that other entries only link to, without embedding their content. */
-const linked: readonly Definition[] = definitions.filter(({ key, page }) => page && !embedded.has(key));
+/** Sections with pages that other entries only link to, without embedding their content. */
+const linkedSections: readonly Definition[] = definitions.filter(
+  ({ key, page }) => page && !embeddedSections.has(key),
+);
 
+/** Fields that determine the path and the visibility of any entry. */
 const linkFields = new Set(['slug', ...Object.keys(hidingFields), ...dateFields.from, ...dateFields.to]);
 
-const getReferencedFields = ({ fields, flavourField }: Definition, isRequired: boolean): string[] =>
+/**
+ * Returns the names of the fields that a link to an entry needs (its path and whether its page exists), or with
+ * `isNeeded` false all other names.
+ */
+const filterLinkFields = ({ fields, flavourField }: Definition, isNeeded: boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const needed = linkFields.has(name) || name === flavourField || (field.required && kinds.vanishes(field));
-    return Boolean(needed) === isRequired ? [name] : [];
+    const isLinkField =
+      linkFields.has(name) || name === flavourField || (field.required && kinds.vanishes(field));
+    return Boolean(isLinkField) === isNeeded ? [name] : [];
   });
 
-const quoted = (words: readonly string[]): string => `'{${words.join(',')}}'::text[]`;
-const linkedKeys = quoted(linked.map(({ key }) => key));
-/** References without which a page does not exist (for example `generalPlans.mainImage`). */
-const requiredPaths = quoted(
-  linked.flatMap((definition) =>
-    getReferencedFields(definition, true)
+const toArraySql = (names: readonly string[]): string => `'{${names.join(',')}}'::text[]`;
+const linkedKeysSql = toArraySql(linkedSections.map(({ key }) => key));
+/** Reference fields without which the page of a linked entry does not exist, such as `generalPlans.mainImage`. */
+const requiredPathsSql = toArraySql(
+  linkedSections.flatMap((definition) =>
+    filterLinkFields(definition, true)
       .filter((name) => definition.fields[name]?.required)
       .map((name) => `${definition.key}.${name}`),
   ),
 );
-const lightLive = `case u.section ${linked
+/** The published fields of a linked entry without those that a link does not need. */
+const lightFieldsSql = `case u.section ${linkedSections
   .map(
     (definition) =>
-      `when '${definition.key}' then e.live - ${quoted(getReferencedFields(definition, false))}`,
+      `when '${definition.key}' then e.live - ${toArraySql(filterLinkFields(definition, false))}`,
   )
   .join(' ')} end`;
 
 const notDeletedSql = 'e.live is not null and e.deleted_at is null';
 
 /**
- * Roots and everything they refer to. Published references are stored with every save, so PostgreSQL follows them
- * itself. Each parameter is wrapped in a sub-select so that PostgreSQL keeps one generic plan for all values.
+ * Condition that entry `e` can still become visible: it is not hidden, and its last day is not before today ($4).
+ * Expired entries must not fill the limit of a section that has more entries than one read returns.
  */
-/**
- * Whether an entry can still be visible: it is not hidden and its last day ($4: today) has not passed. Expired
- * entries must not fill the limit of a section that has more entries than one read returns.
- */
-const canBeVisible = [...notHidden, `coalesce(${lastDay} >= (select $4::text), true)`].join(' and ');
+const canBeVisibleSql = [...notHiddenConditions, `coalesce(${lastDay} >= (select $4::text), true)`].join(
+  ' and ',
+);
 
 /**
- * Looks up rows by index. PostgreSQL overestimates the number of rows and scans whole tables to join them, unless
- * an offset keeps the subquery separate.
+ * Builds a subquery that looks up rows by index. `offset 0` keeps it separate; otherwise PostgreSQL overestimates the
+ * number of rows and scans whole tables to join them.
  */
-const lateralLookup = (selection: string): string => `lateral (select ${selection} offset 0)`;
+const buildLookupSql = (selection: string): string => `lateral (select ${selection} offset 0)`;
 
-const reachSql = (byId: string): string => `with recursive root as (
+/**
+ * Builds the CTE `used`: the roots and everything they refer to. Published references are stored with every save, so
+ * PostgreSQL can follow them. Each parameter is wrapped in a sub-select, so that one generic plan suits all values.
+ *
+ * @param byId the SQL of the roots by id, if there are any
+ */
+const buildReachSql = (byId: string): string => `with recursive root as (
     select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
-      select id, section from content_entries e where e.section = s.section and ${notDeletedSql} and ${canBeVisible} order by position, id limit ${maxListed}) e
+      select id, section from content_entries e where e.section = s.section and ${notDeletedSql} and ${canBeVisibleSql} order by position, id limit ${maxListed}) e
     union all (select e.id, e.section from plans e
-      where 'plans' = any((select $1::text[])::text[]) and ${notDeletedSql} and ${canBeVisible} order by position, id limit ${maxListed})
+      where 'plans' = any((select $1::text[])::text[]) and ${notDeletedSql} and ${canBeVisibleSql} order by position, id limit ${maxListed})
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join content_entries e on e.section = s.section and e.live_slug = s.slug and ${notDeletedSql}
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join plans e on e.section = s.section and e.live_slug = s.slug and ${notDeletedSql}${byId}
   ), reached(id, section, light, depth) as (
     select id, section, false, 0 from root
-    union select r.target_id, r.target, r.target = any(${linkedKeys}), reached.depth + 1
-      from reached cross join ${lateralLookup('target_id, target, path from content_references where entry_id = reached.id and in_live')} r
+    union select r.target_id, r.target, r.target = any(${linkedKeysSql}), reached.depth + 1
+      from reached cross join ${buildLookupSql('target_id, target, path from content_references where entry_id = reached.id and in_live')} r
       where reached.depth <= ${maxDepth}
-        and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
+        and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPathsSql}))
   ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)`;
 
 /**
- * The rows of referenced items, each by id in its section's table; `offset 0` in `lateralLookup` forces index
- * lookups.
+ * Joins each item of `used` with its row, by id in the table of its section.
  */
-const things = `from used u
-    left join ${lateralLookup(`live, published_at, xmin from content_entries e where u.section not in ('media', 'plans') and e.id = u.id and ${notDeletedSql}`)} e on true
-    left join ${lateralLookup(`live, published_at, xmin from plans e where u.section = 'plans' and e.id = u.id and ${notDeletedSql}`)} p on true
-    left join ${lateralLookup(`* from ${publicFiles} f where u.section = 'media' and f.id = u.id`)} m on true`;
+const itemJoinsSql = `from used u
+    left join ${buildLookupSql(`live, published_at, xmin from content_entries e where u.section not in ('media', 'plans') and e.id = u.id and ${notDeletedSql}`)} e on true
+    left join ${buildLookupSql(`live, published_at, xmin from plans e where u.section = 'plans' and e.id = u.id and ${notDeletedSql}`)} p on true
+    left join ${buildLookupSql(`* from ${publicFiles} f where u.section = 'media' and f.id = u.id`)} m on true`;
 
-const files = mediaColumns.map((column) => `m.${column}`).join(', ');
+const fileColumnsSql = mediaColumns.map((column) => `m.${column}`).join(', ');
 
-/** Roots by id, only for paginated queries; other reads keep their simpler plan without it. */
-const rootsById = `
+/** SQL of the roots by id. Only paginated queries have them; without it, other reads have a simpler plan. */
+const rootsByIdSql = `
     union all select e.id, e.section from content_entries e where e.id = any((select $5::uuid[])::uuid[]) and ${notDeletedSql}
     union all select e.id, e.section from plans e where e.id = any((select $5::uuid[])::uuid[]) and ${notDeletedSql}`;
 
-/** One row per item; missing items have nulls. */
-const itemRowsSql = `select u.section, u.id, u.light, coalesce(case when u.light then ${lightLive} else e.live end, p.live) as live,
-      coalesce(e.published_at, p.published_at) as "publishedAt", coalesce(e.xmin, p.xmin, m.xmin)::text as state, ${files}
-    ${things}`;
+/** Selects one row per item of `used`. The columns of a missing item are null. */
+const itemRowsSql = `select u.section, u.id, u.light, coalesce(case when u.light then ${lightFieldsSql} else e.live end, p.live) as live,
+      coalesce(e.published_at, p.published_at) as "publishedAt", coalesce(e.xmin, p.xmin, m.xmin)::text as state, ${fileColumnsSql}
+    ${itemJoinsSql}`;
 
-const contentText = (byId: string): string => `${reachSql(byId)} ${itemRowsSql}`;
+const buildGraphSql = (byId: string): string => `${buildReachSql(byId)} ${itemRowsSql}`;
 
 /**
- * Selects only the keys of items, with their states. An item's state is the transaction that wrote its row
- * (`xmin`), which differs after any change; a missing item has none.
+ * Builds the statement that selects only the keys of the items. A key contains the state of the item: the transaction
+ * that wrote its row (`xmin`), which differs after any change. A missing item has none.
  */
-const namesText = (byId: string): string => `${reachSql(byId)}
+const buildKeysSql = (byId: string): string => `${buildReachSql(byId)}
   select string_agg(u.section || ' ' || u.id || ' ' || u.light || ' ' ||
       coalesce(e.xmin::text, p.xmin::text, m.xmin::text, ''), E'\n') as names
-    ${things}`;
+    ${itemJoinsSql}`;
 
 const statements = {
-  graph: { name: 'graph', text: contentText('') },
-  names: { name: 'names', text: namesText('') },
-  graphById: { name: 'graph-by-id', text: contentText(rootsById) },
-  namesById: { name: 'names-by-id', text: namesText(rootsById) },
-  things: {
+  graph: { name: 'graph', text: buildGraphSql('') },
+  names: { name: 'names', text: buildKeysSql('') },
+  graphById: { name: 'graph-by-id', text: buildGraphSql(rootsByIdSql) },
+  namesById: { name: 'names-by-id', text: buildKeysSql(rootsByIdSql) },
+  itemsByKey: {
     name: 'things',
     text: `with used as materialized (
       select * from unnest($1::text[], $2::uuid[], $3::boolean[]) as named(section, id, light)) ${itemRowsSql}`,
   },
 };
 
-const getStatement = (of: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
-  statements[values.length > 4 ? (`${of}ById` as const) : of];
+const getStatement = (name: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
+  statements[values.length > 4 ? (`${name}ById` as const) : name];
 
 type FileColumns = Omit<MediaRecord, 'id'>;
 
-/** A row of `contentText`: an entry or a file. Its columns are null if the item is missing. */
+/** A row of `itemRowsSql`: an entry or a file. Its columns are null if the item is missing. */
 type ItemRow = { section: string; id: string; light: boolean; state: string | null } & (
   | { live: EntryData; publishedAt: Date }
   | { live: null; publishedAt: null }
@@ -148,8 +161,8 @@ type ItemRow = { section: string; id: string; light: boolean; state: string | nu
   (FileColumns | Record<keyof FileColumns, null>);
 
 /**
- * Reads the requested entries with everything they refer to, at one instant. It takes one round trip, a second one
- * for items that are not cached, and none when nothing has changed since the last read.
+ * Reads the requested entries with everything they refer to, at one instant. It needs one round trip, and a second
+ * one if items are not cached. If nothing has changed since the last read, it needs none.
  *
  * @param now entries of whole sections that have expired by then are excluded
  * @param cache without it, everything is read from the database
@@ -170,32 +183,33 @@ export async function readEntryGraph(
     ...(ids.length > 0 ? [ids] : []),
   ];
   if (!cache) return toEntryGraph(await readItems(db, values));
-  return cache.recall(JSON.stringify(values), () => readStates(db, values, cache));
+  return cache.getGraph(JSON.stringify(values), () => readWithCache(db, values, cache));
 }
 
-async function readStates(db: Queryable, values: unknown[], cache: ReadCache): Promise<EntryGraph> {
+/** Reads the current keys of the items, and those items that are not cached. */
+async function readWithCache(db: Queryable, values: unknown[], cache: ReadCache): Promise<EntryGraph> {
   const { rows } = await db.query<{ names: string | null }>({ ...getStatement('names', values), values });
-  const names = rows[0]?.names ?? '';
-  const missingNames = cache.findMissing(names);
-  if (missingNames.length > 0) cache.store(await readItemsByName(db, missingNames));
-  // An item that changed between the two statements has another key: then everything is read again at one instant.
-  return cache.find(names) ?? cache.store(await readItems(db, values));
+  const keys = rows[0]?.names ?? '';
+  const missingKeys = cache.findMissing(keys);
+  if (missingKeys.length > 0) cache.store(await readItemsByKey(db, missingKeys));
+  // An item that changed between the two statements has another key. In that case everything is read at one instant.
+  return cache.find(keys) ?? cache.store(await readItems(db, values));
 }
 
 /** Reads public library files by id. */
 export const readFiles = async (db: Queryable, ids: readonly string[]): Promise<EntryGraph> =>
   toEntryGraph(
-    await readItemsByName(
+    await readItemsByKey(
       db,
       ids.map((id) => `media ${id} false`),
     ),
   );
 
 /** Reads items by key, each in its current state. */
-async function readItemsByName(db: Queryable, names: readonly string[]): Promise<CachedItem[]> {
-  const parts = names.map((name) => name.split(' '));
+async function readItemsByKey(db: Queryable, keys: readonly string[]): Promise<CachedItem[]> {
+  const parts = keys.map((key) => key.split(' '));
   const values = [0, 1, 2].map((part) => parts.map((each) => each[part]));
-  const { rows } = await db.query<ItemRow>({ ...statements.things, values });
+  const { rows } = await db.query<ItemRow>({ ...statements.itemsByKey, values });
   return rows.map(toItem);
 }
 
@@ -206,11 +220,11 @@ async function readItems(db: Queryable, values: unknown[]): Promise<CachedItem[]
 
 function toItem(row: ItemRow): CachedItem {
   const { section, id, light: isLight, live, publishedAt, state } = row;
-  // Must match the format in `namesText`.
-  const name = `${section} ${id} ${isLight} ${state ?? ''}`;
+  // Must match the format in `buildKeysSql`.
+  const key = `${section} ${id} ${isLight} ${state ?? ''}`;
   if (section !== 'media')
-    return { name, section, id, isLight, row: live && { id, section, live, publishedAt } };
+    return { key, section, id, isLight, row: live && { id, section, live, publishedAt } };
   const { hash, name: fileName, type, size, width, height, extension } = row;
   const file = hash === null ? null : { id, hash, name: fileName, type, size, width, height, extension };
-  return { name, section, id, file };
+  return { key, section, id, file };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 /** The centre, for entries without a focal point. */
 const centre = { x: 0.5, y: 0.5 };
 
-const select = `select distinct e.live #> string_to_array(c.path, '.') -> 'focal' as focal
+const focalPointsSql = `select distinct e.live #> string_to_array(c.path, '.') -> 'focal' as focal
   from content_references c
   join lateral (
     select live from content_entries where id = c.entry_id and deleted_at is null
@@ -15,7 +15,7 @@ const select = `select distinct e.live #> string_to_array(c.path, '.') -> 'focal
 export async function readFocalPoints(db: Queryable, fileId: string): Promise<{ x: number; y: number }[]> {
   const { rows } = await db.query<{ focal: { x: number; y: number } | null }>({
     name: 'focal-points',
-    text: select,
+    text: focalPointsSql,
     values: [fileId],
   });
   return rows.map(({ focal }) => focal ?? centre);

@@ -10,18 +10,18 @@ import {
 import { getAudience, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { currentFields, type EntryRow, entryColumns, getTable } from '../entries/content.rows.ts';
+import { type EntryRow, entryColumns, getCurrentFields, getTable } from '../entries/content.rows.ts';
 import { listUses } from './content.uses.ts';
 import { hasMissingReference } from './content.visibility.ts';
 
-/** The fields that hold the blocks of a page, by name. */
-const blockFields = memoise(
+/** Returns the names of the fields that contain the blocks of a page. */
+const getBlockFields = memoise(
   ({ fields }) =>
     new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
 );
 
 /** Whether pages of a section consist of blocks that are separate entries. */
-export const hasBlocks = (definition: Definition): boolean => blockFields(definition).size > 0;
+export const hasBlocks = (definition: Definition): boolean => getBlockFields(definition).size > 0;
 
 /** A page whose blocks are checked: its fields, and its id (null when it is new). */
 export interface Page {
@@ -29,16 +29,17 @@ export interface Page {
   data: EntryData;
 }
 
-interface Moment {
+/** For whom and when the visibility of a block is checked. */
+interface VisibilityScope {
   audience: Flavour;
   at: Date;
 }
 
-const isNotYetVisible: ReadonlySet<ReasonCode> = new Set(['draft', 'scheduled']);
+const notYetVisibleReasons: ReadonlySet<ReasonCode> = new Set(['draft', 'scheduled']);
 
 /**
- * Returns the fields of a block published at an instant, considering its schedule; 'withdrawn' when it will be
- * offline.
+ * Returns the fields of a block that will be published at an instant according to its schedule; 'withdrawn' if a
+ * scheduled withdrawal comes first.
  */
 function getFieldsAt(
   { live, planned, publish_at, unpublish_at }: EntryRow,
@@ -46,8 +47,9 @@ function getFieldsAt(
 ): EntryData | null | 'withdrawn' {
   const isPublishing = publish_at !== null && publish_at <= at;
   const visibleFields = isPublishing ? planned : live;
-  const isOver = unpublish_at !== null && unpublish_at <= at && !(isPublishing && publish_at >= unpublish_at);
-  return visibleFields && isOver ? 'withdrawn' : visibleFields;
+  const isWithdrawn =
+    unpublish_at !== null && unpublish_at <= at && !(isPublishing && publish_at >= unpublish_at);
+  return visibleFields && isWithdrawn ? 'withdrawn' : visibleFields;
 }
 
 async function getReasons(
@@ -55,7 +57,7 @@ async function getReasons(
   definition: Definition,
   row: EntryRow,
   live: EntryData | null,
-  { audience, at }: Moment,
+  { audience, at }: VisibilityScope,
 ): Promise<readonly ReasonCode[]> {
   const isMissing = live !== null && (await hasMissingReference(db, definition, live));
   const publication = { live, deletedAt: row.deleted_at, publishAt: row.publish_at };
@@ -69,24 +71,23 @@ async function explainHidden(
   db: Queryable,
   definition: Definition,
   row: EntryRow,
-  moment: Moment,
+  scope: VisibilityScope,
 ): Promise<Pick<HiddenBlock, 'reasons' | 'canPublish'> | null> {
-  const live = getFieldsAt(row, moment.at);
-  if (live === 'withdrawn') return { reasons: ['withdrawn'], canPublish: false };
-  const reasons = await getReasons(db, definition, row, live, moment);
+  const fieldsAt = getFieldsAt(row, scope.at);
+  if (fieldsAt === 'withdrawn') return { reasons: ['withdrawn'], canPublish: false };
+  const reasons = await getReasons(db, definition, row, fieldsAt, scope);
   if (reasons.length === 0) return null;
-  if (!reasons.every((reason) => isNotYetVisible.has(reason)))
+  if (!reasons.every((reason) => notYetVisibleReasons.has(reason)))
     return { reasons: [...reasons], canPublish: false };
-  // Reasons that remain after publishing.
-  const remainingReasons = await getReasons(db, definition, row, currentFields(row), moment);
-  const isComplete = inputSchema(definition).safeParse(currentFields(row)).success;
-  const more = [...remainingReasons, ...(isComplete ? [] : (['incomplete'] as const))];
-  return { reasons: [...reasons, ...more], canPublish: more.length === 0 };
+  const reasonsAfterPublishing = await getReasons(db, definition, row, getCurrentFields(row), scope);
+  const isComplete = inputSchema(definition).safeParse(getCurrentFields(row)).success;
+  const remainingReasons = [...reasonsAfterPublishing, ...(isComplete ? [] : (['incomplete'] as const))];
+  return { reasons: [...reasons, ...remainingReasons], canPublish: remainingReasons.length === 0 };
 }
 
-/** Lists the other entries that use a block, without duplicates. */
-async function listOtherUses(db: Queryable, section: string, id: string, page: string | null) {
-  const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== page);
+/** Lists the entries other than the page that use a block, without duplicates. */
+async function listOtherUses(db: Queryable, section: string, id: string, pageId: string | null) {
+  const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== pageId);
   return [
     ...new Map(uses.map((use) => [use.id, { section: use.section, id: use.id, title: use.title }])).values(),
   ];
@@ -116,15 +117,15 @@ export async function findHiddenBlocks(
   at: Date,
   audience: Flavour = getAudience(definition, page.data),
 ): Promise<HiddenBlocks> {
-  const fields = blockFields(definition);
+  const fields = getBlockFields(definition);
   const references = listReferences(definition, page.data).filter(({ path }) =>
     fields.has(path.split('.')[0] ?? ''),
   );
   const blocks: HiddenBlock[] = [];
-  for (const [section, named] of Map.groupBy(references, ({ target }) => target)) {
+  for (const [section, blockReferences] of Map.groupBy(references, ({ target }) => target)) {
     if (!isSectionKey(section)) continue;
     const blockDefinition = getDefinition(section);
-    const ids = named.map(({ id }) => id);
+    const ids = blockReferences.map(({ id }) => id);
     const rows = new Map((await readBlocks(db, blockDefinition, ids)).map((row) => [row.id, row]));
     for (const id of ids) {
       const row = rows.get(id);

@@ -3,7 +3,7 @@ import { getDefinition } from '@centinela/sections/registry.ts';
 import type { ReadRow } from './content.readCache.ts';
 
 /** The section whose visible entries activate promotional prices. */
-export const promotions = getDefinition('promotionSections');
+export const promotionSection = getDefinition('promotionSections');
 
 type Entry = Pick<ReadRow, 'section' | 'live'>;
 
@@ -24,9 +24,8 @@ export const getPromotedPlans = (visiblePromotions: readonly Pick<ReadRow, 'live
   );
 
 /**
- * Returns the published fields of an entry with the price that applies: a plan keeps its promotional price only
- * while a visible promotion includes it. This is the only place that decides it; all other code reads plans through
- * it.
+ * Returns the published fields of an entry with the price that applies: a plan keeps its promotional price only while
+ * a visible promotion includes it. All code that reads plans for visitors uses this function.
  */
 export const applyPromotionalPrice = (entry: Entry, isPromoted: boolean): EntryData =>
   hasPromotionalPrice(entry) && !isPromoted ? { ...entry.live, promotionalPrice: null } : entry.live;

@@ -15,9 +15,14 @@ import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';
-import { type EntryGraph, type ReadCache, type ReadRow, viewOnce } from './content.readCache.ts';
+import { type EntryGraph, getCachedView, type ReadCache, type ReadRow } from './content.readCache.ts';
 import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
-import { applyPromotionalPrice, getPromotedPlans, hasPromotionalPrice, promotions } from './promotedPlans.ts';
+import {
+  applyPromotionalPrice,
+  getPromotedPlans,
+  hasPromotionalPrice,
+  promotionSection,
+} from './promotedPlans.ts';
 import {
   type FilterValue,
   listVisibleEntries,
@@ -27,21 +32,22 @@ import {
 
 export interface ReaderOptions {
   /**
-   * Includes private fields. Callers must return them only to the intended audience: an academy's lessons to the
-   * audience of the course.
+   * Includes private fields. Callers must return them only to the intended audience, for example a course's lessons
+   * to the audience of the course.
    */
   withPrivate?: boolean;
-  /** Cache shared by readings; without it a reading starts empty. */
+  /** Cache shared by all readings; without it, everything is read from the database. */
   cache?: ReadCache;
 }
 
-/** Slugs come from arbitrary requests: impossible ones are not looked up. */
-const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
+/** Pattern of possible slugs. Requests can contain any text, and other texts are not looked up. */
+const slugPattern = /^[A-Za-z0-9/-]{1,120}$/;
 
+/** Parses the key of a root: `section`, `section?slug` or `section/id`. */
 const parseRoot = (key: string): Root => {
-  const [, section = '', mark, name] = /^(\w+)(?:([?/])(.+))?$/.exec(key) ?? [];
-  if (mark === '?') return { section, slug: name };
-  return mark === '/' ? { section, id: name } : { section };
+  const [, section = '', separator, name] = /^(\w+)(?:([?/])(.+))?$/.exec(key) ?? [];
+  if (separator === '?') return { section, slug: name };
+  return separator === '/' ? { section, id: name } : { section };
 };
 
 const getOrder = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
@@ -64,17 +70,17 @@ const getRemainingDepth = (section: string, remainingDepth: number): number =>
     ? Math.min(remainingDepth - 1, 1)
     : remainingDepth - 1;
 
-/** Whether a field has the value, or any of several; one match is enough for stored lists. */
+/** Whether a stored value, or an item of a stored list, equals the expected value or one of several. */
 const matchesValue = (stored: unknown, expected: FilterValue): boolean => {
-  const [storedValues, wantedValues]: [readonly unknown[], readonly unknown[]] = [
+  const [storedValues, expectedValues]: [readonly unknown[], readonly unknown[]] = [
     [stored].flat(),
     [expected].flat(),
   ];
-  return storedValues.some((each) => wantedValues.includes(each));
+  return storedValues.some((each) => expectedValues.includes(each));
 };
 
-/** The fields without which an entry is not visible. */
-const required = memoise((definition) =>
+/** Returns the fields without which an entry is not visible. */
+const getRequiredFields = memoise((definition) =>
   Object.entries(definition.fields).filter(([, field]) => field.required),
 );
 
@@ -84,34 +90,36 @@ export class Reading {
   expires: Date | null = null;
   readonly #audience: Flavour;
   readonly #now: Date;
-  readonly #roots: DataLoader<string, ReadRow[]>;
-  /** In reading order. */
-  readonly #closures: EntryGraph[] = [];
-  /** By remaining reference depth. */
+  readonly #rootLoader: DataLoader<string, ReadRow[]>;
+  /** All graphs read so far, in reading order. */
+  readonly #graphs: EntryGraph[] = [];
+  /** Views by remaining reference depth and row. */
   readonly #views = new Map<number, Map<ReadRow, EntryData | null>>();
-  readonly #shown = new Map<ReadRow, boolean>();
+  /** Whether the page of a row is visible. */
+  readonly #pageVisibility = new Map<ReadRow, boolean>();
 
   readonly #withPrivate: boolean;
-  readonly #memory: ReadCache | undefined;
+  readonly #cache: ReadCache | undefined;
 
   readonly #db: Queryable;
 
   /** The plans whose promotional price applies; loaded with the first plan that has one. */
-  #promoted: ReadonlySet<string> = new Set();
-  #promotions: Promise<void> | undefined;
+  #promotedPlanIds: ReadonlySet<string> = new Set();
+  #promotionsRead: Promise<void> | undefined;
 
   constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, cache }: ReaderOptions) {
     this.#db = db;
     this.#withPrivate = withPrivate;
-    this.#memory = cache;
+    this.#cache = cache;
     this.#audience = audience;
     this.#now = now;
-    // Batches all requests of one event loop tick into one query, so that a page with many parts costs one round trip.
-    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(parseRoot)));
+    // Batches all requests of one event loop tick into one query, so that a page with many parts needs one round
+    // trip.
+    this.#rootLoader = new DataLoader((keys) => this.#read(db, keys.map(parseRoot)));
   }
 
-  /** Updates the earliest instant at which a date changes something that was read. */
-  #noteChange(at: Date | null): void {
+  /** Records an instant at which a validity date changes something that was read. */
+  #recordChange(at: Date | null): void {
     if (at && (!this.expires || at < this.expires)) this.expires = at;
   }
 
@@ -121,10 +129,10 @@ export class Reading {
   ): Promise<{ entries: EntryData[]; total: number; next: number | null }> {
     this.tags.add(listTag(definition.key));
     const scope = { definition, audience: this.#audience, now: this.#now };
-    const { ids, total, next, changesAt } = await listVisibleEntries(this.#db, scope, query, this.#memory);
-    this.#noteChange(changesAt);
-    const found = await this.#roots.loadMany(ids.map((id) => entryTag(definition.key, id)));
-    const entries = found
+    const { ids, total, next, changesAt } = await listVisibleEntries(this.#db, scope, query, this.#cache);
+    this.#recordChange(changesAt);
+    const loadedRows = await this.#rootLoader.loadMany(ids.map((id) => entryTag(definition.key, id)));
+    const entries = loadedRows
       .flatMap((rows) => {
         if (rows instanceof Error) throw rows;
         return rows.map((row) => this.#view(row, maxDepth));
@@ -135,16 +143,16 @@ export class Reading {
 
   async values(definition: Definition, field: string): Promise<string[]> {
     this.tags.add(listTag(definition.key));
-    const found = await listVisibleValues(this.#db, definition, this.#audience, this.#now, field);
-    this.#noteChange(found.changesAt);
-    return found.values;
+    const result = await listVisibleValues(this.#db, definition, this.#audience, this.#now, field);
+    this.#recordChange(result.changesAt);
+    return result.values;
   }
 
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
     this.tags.add(listTag(definition.key));
-    const all = await this.#roots.load(definition.key);
+    const allRows = await this.#rootLoader.load(definition.key);
     const field = definition.flavourField;
-    const rows = field && flavour ? all.filter((row) => row.live[field] === flavour) : all;
+    const rows = field && flavour ? allRows.filter((row) => row.live[field] === flavour) : allRows;
     return rows.map((row) => this.#view(row, maxDepth)).filter((view) => view !== null);
   }
 
@@ -153,9 +161,9 @@ export class Reading {
     slug: string,
     where: VisibleQuery['where'] = {},
   ): Promise<EntryData | null> {
-    if (!isPossibleSlug.test(slug)) return null;
+    if (!slugPattern.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
-    const [row] = await this.#roots.load(slugTag(definition.key, slug));
+    const [row] = await this.#rootLoader.load(slugTag(definition.key, slug));
     const isMatch = Object.entries(where).every(
       ([name, value]) => value === undefined || matchesValue(row?.live[name], value),
     );
@@ -164,16 +172,16 @@ export class Reading {
 
   /** Whether an entry would be visible if it had not expired. */
   async hasEnded(definition: Definition, slug: string): Promise<boolean> {
-    if (!isPossibleSlug.test(slug)) return false;
+    if (!slugPattern.test(slug)) return false;
     this.tags.add(slugTag(definition.key, slug));
-    const [row] = await this.#roots.load(slugTag(definition.key, slug));
+    const [row] = await this.#rootLoader.load(slugTag(definition.key, slug));
     if (!row) return false;
     const publication = { live: row.live, deletedAt: null, publishAt: null };
     const { reasons } = visible(publication, definition, this.#audience, this.#now);
     return reasons.length === 1 && reasons[0] === 'after';
   }
 
-  /** Builds the view of unpublished fields, with their references as this audience sees them. */
+  /** Builds the view of unpublished fields. Their references are shown as this audience sees them. */
   async draft(definition: Definition, { id, data }: { id: string; data: EntryData }): Promise<AnyView> {
     const fields = toPreviewFields(definition.fields, data, kinds);
     const references = listReferences(definition, fields);
@@ -183,35 +191,42 @@ export class Reading {
     const files = references.flatMap((each) => (each.target === 'media' ? each.id : []));
     const [graph] = await Promise.all([
       readFiles(this.#db, [...new Set(files)]),
-      this.#roots.loadMany([...new Set(namedKeys)]),
+      this.#rootLoader.loadMany([...new Set(namedKeys)]),
     ]);
-    this.#closures.push(graph);
+    this.#graphs.push(graph);
     const view = entryView(definition, fields, this.#lookup(maxDepth));
     return { ...view, id, path: entryPath(definition, fields) };
   }
 
-  /** Reads the requested entries, and the visible promotions if a plan depends on them. */
+  /** Reads the requested entries with everything they refer to, and records their tags. */
   async #load(db: Queryable, roots: Root[]): Promise<EntryGraph> {
-    const graph = await readEntryGraph(db, roots, this.#now, this.#memory);
-    this.#closures.push(graph);
+    const graph = await readEntryGraph(db, roots, this.#now, this.#cache);
+    this.#graphs.push(graph);
     for (const tag of graph.tags) this.tags.add(tag);
     return graph;
   }
 
+  /** Reads the visible promotions and the plans that they include. */
   async #readPromotions(db: Queryable): Promise<void> {
-    this.tags.add(listTag(promotions.key));
-    const { rows } = await this.#load(db, [{ section: promotions.key }]);
+    this.tags.add(listTag(promotionSection.key));
+    const { rows } = await this.#load(db, [{ section: promotionSection.key }]);
     const all = [...rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
-    const promotionRows = all.filter(({ section }) => section === promotions.key);
-    this.#promoted = getPromotedPlans(promotionRows.filter((row) => this.#isShown(row, promotions)));
+    const promotionRows = all.filter(({ section }) => section === promotionSection.key);
+    this.#promotedPlanIds = getPromotedPlans(
+      promotionRows.filter((row) => this.#isPageVisible(row, promotionSection)),
+    );
   }
 
-  /** Loads the requested entries with everything they refer to, and returns the rows of each root. */
+  /**
+   * Loads the requested entries with everything they refer to, and the promotions if a plan depends on them.
+   *
+   * @returns the rows of each root
+   */
   async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
     const graph = await this.#load(db, roots);
     if ([...graph.rows.values()].some((row) => row && hasPromotionalPrice(row))) {
-      this.#promotions ??= this.#readPromotions(db);
-      await this.#promotions;
+      this.#promotionsRead ??= this.#readPromotions(db);
+      await this.#promotionsRead;
     }
     const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
@@ -219,17 +234,18 @@ export class Reading {
       const sectionRows = bySection.get(section) ?? [];
       if (id !== undefined) return sectionRows.filter((row) => row.id === id);
       if (slug !== undefined) return sectionRows.filter((row) => row.live.slug === slug);
-      const isOther = (row: ReadRow): number => Number(row.live.slug !== getPrincipalSlug(section));
+      /** 0 for the entry that always comes first, 1 for all others. */
+      const getRank = (row: ReadRow): number => Number(row.live.slug !== getPrincipalSlug(section));
       return sectionRows.toSorted(
         (one, other) =>
-          isOther(one) - isOther(other) || getOrder(one) - getOrder(other) || (one.id < other.id ? -1 : 1),
+          getRank(one) - getRank(other) || getOrder(one) - getOrder(other) || (one.id < other.id ? -1 : 1),
       );
     });
   }
 
-  /** Returns the row that was read first. */
+  /** Returns the row of an entry from the graph that was read first. */
   #row(id: string): ReadRow | null {
-    for (const { rows } of this.#closures) {
+    for (const { rows } of this.#graphs) {
       const row = rows.get(id);
       if (row) return row;
     }
@@ -237,7 +253,7 @@ export class Reading {
   }
 
   #link(id: string): ReadRow | null {
-    for (const { links } of this.#closures) {
+    for (const { links } of this.#graphs) {
       const link = links.get(id);
       if (link) return link;
     }
@@ -245,7 +261,7 @@ export class Reading {
   }
 
   #file(id: string): MediaRecord | null {
-    for (const { files } of this.#closures) {
+    for (const { files } of this.#graphs) {
       const file = files.get(id);
       if (file) return file;
     }
@@ -258,18 +274,18 @@ export class Reading {
     this.#views.set(remainingDepth, views);
     const cached = views.get(row);
     if (cached !== undefined) return cached;
-    // An entry that refers back to itself sees null there, which ends the recursion.
+    // While the view is being built, a reference back to the entry returns null, which ends the recursion.
     views.set(row, null);
-    const view = this.#freshView(row, remainingDepth);
+    const view = this.#buildView(row, remainingDepth);
     views.set(row, view);
     return view;
   }
 
-  #freshView(row: ReadRow, remainingDepth: number): EntryData | null {
+  #buildView(row: ReadRow, remainingDepth: number): EntryData | null {
     if (!isSectionKey(row.section)) return null;
     const definition = getDefinition(row.section);
-    const isPromoted = this.#promoted.has(row.id);
-    const make = (lookup: Lookup): EntryData => {
+    const isPromoted = this.#promotedPlanIds.has(row.id);
+    const buildView = (lookup: Lookup): EntryData => {
       const view = entryView(definition, applyPromotionalPrice(row, isPromoted), lookup);
       view.id = row.id;
       view.path = entryPath(definition, row.live);
@@ -278,8 +294,8 @@ export class Reading {
     };
     const lookup = this.#lookup(remainingDepth);
     const variant = `${remainingDepth} ${this.#withPrivate} ${isPromoted}`;
-    const view = this.#memory ? viewOnce(row, variant, lookup, make) : make(lookup);
-    const isMissing = () => required(definition).some(([name]) => view[name] === null);
+    const view = this.#cache ? getCachedView(row, variant, lookup, buildView) : buildView(lookup);
+    const isMissing = () => getRequiredFields(definition).some(([name]) => view[name] === null);
     return this.#isVisible(row, definition, isMissing) ? view : null;
   }
 
@@ -292,36 +308,37 @@ export class Reading {
       this.#now,
       isMissing,
     );
-    this.#noteChange(changesAt);
+    this.#recordChange(changesAt);
     return isVisible;
   }
 
   /**
-   * Returns the path of a linked entry if its page exists. Only required references can make a page disappear, so
-   * this does not build the whole view.
+   * Returns the path of a linked entry if its page exists. It does not build the whole view, because only missing
+   * required references can make a page disappear.
    */
   #path(section: string, id: string): string | null {
     const row = this.#row(id) ?? this.#link(id);
     if (!row || row.section !== section || !isSectionKey(section)) return null;
     const definition = getDefinition(section);
-    return this.#isShown(row, definition) ? entryPath(definition, row.live) : null;
+    return this.#isPageVisible(row, definition) ? entryPath(definition, row.live) : null;
   }
 
-  #isShown(row: ReadRow, definition: Definition): boolean {
-    const cached = this.#shown.get(row);
+  #isPageVisible(row: ReadRow, definition: Definition): boolean {
+    const cached = this.#pageVisibility.get(row);
     if (cached !== undefined) return cached;
-    // Pages that link to each other do not hide each other.
-    this.#shown.set(row, true);
+    // A page counts as visible while it is being checked, so that pages that link to each other do not hide each
+    // other.
+    this.#pageVisibility.set(row, true);
     const lookup = this.#lookup(maxDepth);
     const isMissing = () =>
-      required(definition).some(([name, field]) => {
+      getRequiredFields(definition).some(([name, field]) => {
         const value = row.live[name];
         const isReference = kinds.references(value, field, name).length > 0;
         return isReference && kinds.view(value, field, lookup) === null;
       });
-    const isShown = this.#isVisible(row, definition, isMissing);
-    this.#shown.set(row, isShown);
-    return isShown;
+    const isVisible = this.#isVisible(row, definition, isMissing);
+    this.#pageVisibility.set(row, isVisible);
+    return isVisible;
   }
 
   #lookup(remainingDepth: number): Lookup {

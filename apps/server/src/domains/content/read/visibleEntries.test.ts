@@ -52,7 +52,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('returns the same entries by page as the list does, with the same expiry', async () => {
+test('returns the same entries page by page as the complete list, with the same expiry', async () => {
   const [all, paged] = [reader(), reader()];
   const listed = await all.list('topBarSections');
   expect(listed.length).toBeGreaterThan(4);
@@ -71,7 +71,7 @@ test('returns the same entries by page as the list does, with the same expiry', 
   expect(paged.tags).toContain('topBarSections');
 });
 
-test('cuts every page of a list from one cached read until content changes', async () => {
+test('takes every page of a list from one cached read until content changes', async () => {
   const memory = createReadCache(() => true);
   const ask = (query: EntryQuery<'topBarSections'>, at = now, kept?: ReadCache) =>
     createReader(pool, 'PUBLICO', at, kept ? { cache: kept } : {}).page('topBarSections', query);
@@ -141,7 +141,7 @@ test('does not count entries without a required reference', async () => {
   expect(await reader().list('topBarSections')).toHaveLength(total - 1);
 });
 
-test('returns all visible entries, however many have expired', async () => {
+test('returns all visible entries, regardless of the number of expired ones', async () => {
   const before = (await reader().list('topBarSections')).map(({ slug }) => slug);
   expect(before.length).toBeGreaterThan(3);
   await database.pool.query(

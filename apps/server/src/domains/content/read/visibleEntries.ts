@@ -17,10 +17,10 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { getTable } from '../entries/content.rows.ts';
 import { maxIdsPerList, type ReadCache, type VisibleIds } from './content.readCache.ts';
 
-/** A value that a field must have, or several of which it must have one. */
+/** The value that a field must have, or a list of alternatives. */
 export type FilterValue = string | boolean | readonly string[];
 
-/** A query for visible entries of a section, by field names of its definition. */
+/** A query for visible entries of a section. Its keys are field names of the definition. */
 export interface VisibleQuery {
   where?: Readonly<Record<string, FilterValue | undefined>>;
   search?: string;
@@ -35,7 +35,7 @@ export interface VisiblePage extends VisibleIds {
 }
 
 /** Accented letters and their plain forms, as `foldText` maps them for Spanish text. */
-const [accented, plain] = ['áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc'];
+const [accentedLetters, plainLetters] = ['áàäâãéèëêíìïîóòöôõúùüûñç', 'aaaaaeeeeiiiiooooouuuunc'];
 
 /** Collects statement parameters and returns their placeholders. */
 class StatementValues {
@@ -52,15 +52,15 @@ const getField = ({ key, fields }: Definition, name: string): Field => {
 };
 
 /**
- * Decompresses the published fields of an entry once for all accesses. They are stored compressed, and each access
- * would decompress them again.
+ * Join that decompresses the published fields of entry `e` as `l`. They are stored compressed, and without this join
+ * each access would decompress them again.
  */
 const decompressedJoin = `cross join lateral (select e.live || '{}' as live offset 0) l`;
 
 /** Returns the SQL of an entry's field. Names come from the definition, never from a request. */
 type FieldSql = (name: string) => string;
 
-/** A published field of an entry that is already decompressed (`decompressedJoin`). */
+/** Returns the SQL of a published field that `decompressedJoin` has decompressed. */
 const decompressedField: FieldSql = (name) => `l.live->>'${name}'`;
 
 /** Returns the SQL expression for sorting by a published field. */
@@ -84,59 +84,71 @@ function whereSql(definition: Definition, name: string, value: FilterValue, valu
   return `${column} = ${values.add(String(value))}`;
 }
 
-/** Whether a field contains anything internal to the company. */
-const hasPrivate = (field: Field): boolean =>
-  field.private === true || Object.values(kinds.inner(field) ?? {}).some(hasPrivate);
+/** Whether a field is private, or has a private field inside. */
+const hasPrivateContent = (field: Field): boolean =>
+  field.private === true || Object.values(kinds.inner(field) ?? {}).some(hasPrivateContent);
 
-/** Condition that the public text of an entry contains a search term. */
+/** Builds the condition that the public text of an entry contains a search term. */
 function termSql(definition: Definition, term: string, values: StatementValues): string {
-  const privateFields = Object.entries(definition.fields).filter(([, field]) => hasPrivate(field));
+  const privateFields = Object.entries(definition.fields).filter(([, field]) => hasPrivateContent(field));
   const names = `'{${privateFields.map(([name]) => name).join(',')}}'::text[]`;
-  const place = values.add(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
+  const pattern = values.add(`%${term.replace(/[\\%_]/g, '\\$&')}%`);
   return `exists (select from jsonb_path_query(e.live - ${names}, '$.** ? (@.type() == "string")') part
-    where translate(lower(part #>> '{}'), '${accented}', '${plain}') like ${place})`;
+    where translate(lower(part #>> '{}'), '${accentedLetters}', '${plainLetters}') like ${pattern})`;
 }
 
-/** A published field of table alias `e`. */
+/** Returns the SQL of a published field of entry `e`. */
 const publishedField: FieldSql = (name) => `e.live->>'${name}'`;
 
-/** A published field of a referenced entry (alias `r`). */
+/** Returns the SQL of a published field of the referenced entry `r`. */
 const referencedField: FieldSql = (name) => `r.live->>'${name}'`;
 
-const daySql = (names: readonly string[], of: FieldSql): string => `coalesce(${names.map(of).join(', ')})`;
+const daySql = (names: readonly string[], fieldSql: FieldSql): string =>
+  `coalesce(${names.map(fieldSql).join(', ')})`;
 
-/** The first and last day on which a published entry is visible. */
+/** SQL of the first and the last day on which a published entry is visible. */
 export const [firstDay, lastDay] = [
   daySql(dateFields.from, publishedField),
   daySql(dateFields.to, publishedField),
 ];
 
-/** The current date in Argentina, in the format of the date fields. */
+/** SQL of the current date in Argentina, in the format of the date fields. */
 export const currentDaySql = `to_char(now() at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`;
 
-const notHiddenConditions = (of: FieldSql, fields: Partial<typeof hidingFields> = hidingFields): string[] =>
-  Object.entries(fields).map(([name, value]) => `${of(name)} is distinct from '${value}'`);
+const buildNotHiddenConditions = (
+  fieldSql: FieldSql,
+  fields: Partial<typeof hidingFields> = hidingFields,
+): string[] => Object.entries(fields).map(([name, value]) => `${fieldSql(name)} is distinct from '${value}'`);
 
 /** Conditions that no field hides a published entry. */
-export const notHidden = notHiddenConditions(publishedField);
+export const notHiddenConditions = buildNotHiddenConditions(publishedField);
 
-const { privacy: _privacy, ...ownHidingFields } = hidingFields;
-/** The same conditions for users with access: private entries count as visible. */
-export const notHiddenExceptPrivacy = notHiddenConditions(publishedField, ownHidingFields);
+const { privacy: _privacy, ...otherHidingFields } = hidingFields;
+/** The same conditions without the privacy, for users who may see private entries. */
+export const notHiddenExceptPrivacy = buildNotHiddenConditions(publishedField, otherHidingFields);
 
-/** The visibility conditions of an entry except its dates. `of` returns the SQL of a field. */
-function shownTo(definition: Definition, audience: Flavour, values: StatementValues, of: FieldSql): string[] {
-  const visibleConditions = notHiddenConditions(of);
+/** Builds the visibility conditions of an entry except those on its dates. */
+function buildAudienceConditions(
+  definition: Definition,
+  audience: Flavour,
+  values: StatementValues,
+  fieldSql: FieldSql,
+): string[] {
+  const visibleConditions = buildNotHiddenConditions(fieldSql);
   const field = findAudienceField(definition);
   if (definition.audience)
     return [...visibleConditions, String(getVisibleFlavours(audience).includes(definition.audience))];
   if (!field) return visibleConditions;
   const flavours = values.add(getVisibleFlavours(audience));
-  return [...visibleConditions, `coalesce(${of(field)}, 'PUBLICO') = any(${flavours}::text[])`];
+  return [...visibleConditions, `coalesce(${fieldSql(field)}, 'PUBLICO') = any(${flavours}::text[])`];
 }
 
-/** Conditions that an entry has all required values and that required references are visible. */
-function completeConditions(definition: Definition, audience: Flavour, values: StatementValues): string[] {
+/** Builds the conditions that an entry has all required values and that its required references are visible. */
+function buildCompletenessConditions(
+  definition: Definition,
+  audience: Flavour,
+  values: StatementValues,
+): string[] {
   return Object.entries(definition.fields)
     .filter(([, field]) => field.required)
     .flatMap(([name, field]) => {
@@ -146,7 +158,7 @@ function completeConditions(definition: Definition, audience: Flavour, values: S
       const other = getDefinition(target);
       const conditions = [
         `r.section = ${values.add(target)} and r.live is not null and r.deleted_at is null`,
-        ...shownTo(other, audience, values, referencedField),
+        ...buildAudienceConditions(other, audience, values, referencedField),
       ];
       return [`${value} in (select r.id::text from ${getTable(other)} r where ${conditions.join(' and ')})`];
     });
@@ -156,7 +168,7 @@ const splitTerms = (search: string): string[] =>
   foldText(search).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);
 
 interface VisibleSql {
-  /** The CTEs `fitting` (matching entries) and `shown` (those of them that are visible now). */
+  /** The CTEs `fitting` (entries that match on any date) and `shown` (those of them that are visible today). */
   with: string;
   values: StatementValues;
   today: string;
@@ -168,7 +180,7 @@ function buildVisibleSql(
   audience: Flavour,
   now: Date,
   { where = {}, search = '' }: Pick<VisibleQuery, 'where' | 'search'>,
-  sort: string,
+  sortSql: string,
 ): VisibleSql {
   const values = new StatementValues();
   const conditions = [
@@ -178,17 +190,17 @@ function buildVisibleSql(
     ...Object.entries(where).flatMap(([name, value]) =>
       value === undefined ? [] : [whereSql(definition, name, value, values)],
     ),
-    ...shownTo(definition, audience, values, decompressedField),
-    ...completeConditions(definition, audience, values),
+    ...buildAudienceConditions(definition, audience, values, decompressedField),
+    ...buildCompletenessConditions(definition, audience, values),
     ...splitTerms(search).map((term) => termSql(definition, term, values)),
   ];
-  const [first, last] = [
+  const [firstDaySql, lastDaySql] = [
     daySql(dateFields.from, decompressedField),
     daySql(dateFields.to, decompressedField),
   ];
   const today = values.add(toArgentineDate(now));
   return {
-    with: `with fitting as (select e.id, ${sort} as sort, ${first} as first, ${last} as last
+    with: `with fitting as (select e.id, ${sortSql} as sort, ${firstDaySql} as first, ${lastDaySql} as last
         from ${getTable(definition)} e ${decompressedJoin} where ${conditions.join(' and ')}),
       shown as (select id, sort from fitting
         where coalesce(first <= ${today}, true) and coalesce(last >= ${today}, true))`,
@@ -197,25 +209,27 @@ function buildVisibleSql(
   };
 }
 
-/** The next instant at which a validity date changes one of the matching entries. */
+/** Builds the columns `starts` and `ends`: the next days on which a matching entry appears or is shown last. */
 const changesSql = (
   today: string,
 ): string => `(select min(first) from fitting where first > ${today}) as starts,
       (select min(last) from fitting where last >= ${today} and coalesce(first <= ${today}, true)) as ends`;
 
-interface Changes {
+/** The next days on which a matching entry appears (`starts`) or is shown for the last time (`ends`). */
+interface DateChanges {
   starts: string | null;
   ends: string | null;
 }
 
-function getNextChange({ starts, ends }: Changes): Date | null {
+/** Returns the next instant at which a validity date changes the visible entries; null if none. */
+function getNextChange({ starts, ends }: DateChanges): Date | null {
   const instants = [starts && getStartOfDay(starts), ends && getEndOfDay(ends)].filter(
     (each) => each !== null,
   );
   return instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null;
 }
 
-/** Which entries to read, for which audience and when. */
+/** The section to read, the audience and the instant. */
 export interface VisibleScope {
   definition: Definition;
   audience: Flavour;
@@ -230,27 +244,27 @@ async function readIds(
   offset: number,
   limit: number,
 ): Promise<VisibleIds> {
-  const sort = order
+  const sortSql = order
     ? orderSql(definition, order.by)
     : `coalesce((${decompressedField('order')})::numeric, 0)`;
-  const { with: withSql, values, today } = buildVisibleSql(definition, audience, now, query, sort);
+  const { with: withSql, values, today } = buildVisibleSql(definition, audience, now, query, sortSql);
   const direction = order?.descending ? 'desc' : 'asc';
   const range = `${values.add(offset + 1)}::int:${values.add(offset + limit)}::int`;
-  // All matches are sorted whatever the range, so the last page costs as much as the first.
+  // All matches are sorted for any range, so the last page costs as much as the first.
   const text = `${withSql}
     select count(*)::int as total, ${changesSql(today)},
       coalesce((array_agg(id order by sort ${direction}, id ${direction}))[${range}], '{}')::text[] as ids from shown`;
-  const { rows } = await db.query<Row>(text, values.all);
+  const { rows } = await db.query<IdsRow>(text, values.all);
   const { total, ids, ...dates } = rows[0] ?? { total: 0, ids: [], starts: null, ends: null };
   return { ids, total, changesAt: getNextChange(dates) };
 }
 
 /**
  * Lists the entries of a section that an audience sees at an instant and that match a query: a page of ids, and the
- * total count. Its conditions must match the visibility check, which a test verifies. Entries whose file was
- * deleted are counted too, which cannot happen while the file is in use.
+ * total count. Its conditions must match the visibility check, which a test verifies. Entries whose required file is
+ * missing would be counted too, but a file in use cannot be deleted.
  *
- * @param cache caches the order of all matches until content changes, so that every page costs as much as the first
+ * @param cache caches the ids of all matches until content changes, so that later pages need no query
  */
 export async function listVisibleEntries(
   db: Queryable,
@@ -258,23 +272,24 @@ export async function listVisibleEntries(
   query: VisibleQuery,
   cache: ReadCache | undefined,
 ): Promise<VisiblePage> {
-  const { limit: requestedLimit = maxListed, offset = 0, ...list } = query;
+  const { limit: requestedLimit = maxListed, offset = 0, ...criteria } = query;
   const limit = Math.min(requestedLimit, maxListed);
-  const read = () => readIds(db, scope, list, offset, limit);
+  const readPage = () => readIds(db, scope, criteria, offset, limit);
   // Searches are not cached: their number is unbounded.
-  if (!cache || list.search || offset + limit > maxIdsPerList) return withNext(offset, await read());
+  if (!cache || criteria.search || offset + limit > maxIdsPerList)
+    return addNextOffset(offset, await readPage());
   // Visibility changes with content and with the date.
-  const key = JSON.stringify([scope.definition.key, scope.audience, toArgentineDate(scope.now), list]);
-  const all = await cache.recallIds(key, () => readIds(db, scope, list, 0, maxIdsPerList));
-  return withNext(offset, { ...all, ids: all.ids.slice(offset, offset + limit) });
+  const key = JSON.stringify([scope.definition.key, scope.audience, toArgentineDate(scope.now), criteria]);
+  const cachedIds = await cache.getIds(key, () => readIds(db, scope, criteria, 0, maxIdsPerList));
+  return addNextOffset(offset, { ...cachedIds, ids: cachedIds.ids.slice(offset, offset + limit) });
 }
 
-const withNext = (offset: number, page: VisibleIds): VisiblePage => {
+const addNextOffset = (offset: number, page: VisibleIds): VisiblePage => {
   const end = offset + page.ids.length;
   return { ...page, next: end < page.total && page.ids.length > 0 ? end : null };
 };
 
-interface Row extends Changes {
+interface IdsRow extends DateChanges {
   total: number;
   ids: string[];
 }
@@ -288,7 +303,7 @@ export async function listVisibleValues(
   name: string,
 ): Promise<{ values: string[]; changesAt: Date | null }> {
   const visibleSql = buildVisibleSql(definition, audience, now, {}, orderSql(definition, name));
-  const { rows } = await db.query<Changes & { found: string[] }>(
+  const { rows } = await db.query<DateChanges & { found: string[] }>(
     `${visibleSql.with} select (select coalesce(array_agg(distinct sort::text), '{}') from shown where sort::text <> '') as found,
       ${changesSql(visibleSql.today)}`,
     visibleSql.values.all,

@@ -4,7 +4,6 @@ import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createEntryFactory, createPlanBody } from '../entries.testing.ts';
 
-/** Tests of bulk scheduling and withdrawal. */
 let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
@@ -113,7 +112,7 @@ test.each([
 });
 
 describe('a user who may not change an entry', () => {
-  test.each(['schedule', 'unpublish'])('cannot do so by %s either', async (action) => {
+  test.each(['schedule', 'unpublish'])('cannot %s it in a bulk action', async (action) => {
     const times = action === 'schedule' ? { unpublishAt: isoInHours(1) } : {};
     const plan = await create(createPlanBody());
     const others = await logInEditor(['sliders', action], database, portal);
@@ -129,7 +128,7 @@ describe('a user who may not change an entry', () => {
   });
 });
 
-test('a switch changes from the state in the list, so a concurrent change is not reverted', async () => {
+test('rejects a toggle of an outdated state, so that a concurrent change is not reverted', async () => {
   const plan = await create(createPlanBody());
   const toggle = (version: number) =>
     portal.call('PUT', `/api/plans/status/${plan.id}`, {}, { ...admin, 'if-match': `"${version}"` });

@@ -15,38 +15,41 @@ import { findHiddenBlocks } from '../read/hiddenBlocks.ts';
 import { deleteEntry } from './deleteEntry.ts';
 import { patchBoth } from './entryActions.ts';
 import { type ExpectedEntry, expectVersion } from './expectedEntry.ts';
-import { type BlocksOptions, rejectHidden } from './publishBlocks.ts';
+import { type BlocksOptions, rejectHiddenBlocks } from './publishBlocks.ts';
 import { type PublicationTimes, publishEntry, unpublishEntry } from './publishEntry.ts';
 import { changeById } from './saveEntry.ts';
 import { type EntryState, getUndoSteps, lockState, storeUndo, type UndoStep } from './undo.ts';
 
 export interface BulkResult {
   count: number;
-  /** Id of the undo step (`write/undo.ts`); absent when nothing was changed. */
+  /** Id with which the action can be undone (`write/undo.ts`); absent when nothing was changed. */
   undo?: string;
   failed: { id: string; title: string; message: string; hidden?: HiddenBlocks }[];
 }
 
-/** Formats why an entry was refused, listing its invalid fields if any ("Nombre: Requerido"). */
+/** Formats why an action on an entry failed, with its invalid fields if there are any ("Nombre: Requerido"). */
 function formatErrors(definition: Definition, error: AppError, language: Language): string {
-  const wrong = translateErrors(error.options.errors ?? [], language).map(({ field, message }) => {
+  const fieldTexts = translateErrors(error.options.errors ?? [], language).map(({ field, message }) => {
     const label = definition.fields[field.split('.')[0] ?? '']?.label;
     return label ? `${inLanguage(label, language)}: ${message}` : message;
   });
-  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : error.getMessage(language);
+  return fieldTexts.length > 0 ? [...new Set(fieldTexts)].join('; ') : error.getMessage(language);
 }
 
 interface BulkOptions {
   /** Publication and withdrawal times, for `schedule`. */
   times?: PublicationTimes;
-  /** Expected versions by entry id for publishing and scheduling, so that later saves are not published unseen. */
+  /**
+   * Expected versions by entry id, for publishing and scheduling. They prevent the publication of a save that the
+   * caller has not seen.
+   */
   versions?: Readonly<Record<string, number>> | undefined;
   /** Language of the error messages. */
   language?: Language;
   /** How to handle page blocks that would be hidden. */
   blocks?: BlocksOptions;
-  /** Dry run: applies the action to each entry, rolls it back and reports the errors. */
-  isRehearsal?: boolean;
+  /** Whether to roll back the changes, so that the action only reports its errors. */
+  isDryRun?: boolean;
 }
 
 class DryRunRollback extends Error {}
@@ -61,7 +64,8 @@ const dryRun = (pool: Pool, work: (db: Queryable) => Promise<unknown>): Promise<
   });
 
 /**
- * Applies one action to many entries. Each succeeds or fails on its own; failures are reported with their reason.
+ * Applies one action to many entries. Each entry succeeds or fails independently, and failures are reported with
+ * their reason.
  *
  * @throws AppError badRequest for times in the past or in the wrong order
  */
@@ -75,8 +79,8 @@ export async function bulkEntries(
     times = {},
     versions = {},
     language = 'es',
-    blocks = rejectHidden,
-    isRehearsal = false,
+    blocks = rejectHiddenBlocks,
+    isDryRun = false,
   }: BulkOptions = {},
 ): Promise<BulkResult> {
   if (action === 'schedule') assertFuture(times);
@@ -89,7 +93,7 @@ export async function bulkEntries(
     const runAction = (db: Queryable) =>
       applyToEntry(db, definition, id, row, { action, times, auditAction, expected, blocks }, actor);
     try {
-      if (isRehearsal) await dryRun(pool, runAction);
+      if (isDryRun) await dryRun(pool, runAction);
       else steps.push(...(await runWithUndo(pool, definition, { id, times, blocks }, runAction)));
       result.count += 1;
     } catch (error) {
@@ -108,14 +112,14 @@ export async function bulkEntries(
 async function lockAffectedEntries(
   db: Queryable,
   definition: Definition,
-  { id, times, blocks }: Pick<BulkWork, 'times' | 'blocks'> & { id: string },
+  { id, times, blocks }: Pick<EntryAction, 'times' | 'blocks'> & { id: string },
 ): Promise<EntryState[]> {
-  const ownState = await lockState(db, definition, id);
-  if (!ownState || blocks.choice !== 'publish') return ownState ? [ownState] : [];
+  const entryState = await lockState(db, definition, id);
+  if (!entryState || blocks.choice !== 'publish') return entryState ? [entryState] : [];
   const at = times.publishAt ? new Date(times.publishAt) : new Date();
-  const hidden = await findHiddenBlocks(db, definition, ownState, at);
-  const states = [ownState];
-  for (const block of hidden.blocks) {
+  const { blocks: affectedBlocks } = await findHiddenBlocks(db, definition, entryState, at);
+  const states = [entryState];
+  for (const block of affectedBlocks) {
     const state = isSectionKey(block.section)
       ? await lockState(db, getDefinition(block.section), block.id)
       : null;
@@ -124,33 +128,34 @@ async function lockAffectedEntries(
   return states;
 }
 
-/** Runs the action in a transaction. @returns the id of its undo step */
+/** Runs the action in a transaction. @returns its undo steps */
 const runWithUndo = (
   pool: Pool,
   definition: Definition,
-  work: Parameters<typeof lockAffectedEntries>[2],
+  target: Parameters<typeof lockAffectedEntries>[2],
   runAction: (db: Queryable) => Promise<unknown>,
 ): Promise<UndoStep[]> =>
   transaction(pool, async (db) => {
-    const affected = await lockAffectedEntries(db, definition, work);
+    const affected = await lockAffectedEntries(db, definition, target);
     await runAction(db);
     return getUndoSteps(db, affected);
   });
 
-/** Rejects past times: a past time publishes a single entry at once, but for many entries it is a mistake. */
+/** Rejects past times. For a single entry a past time means "at once", but in a bulk action it is a mistake. */
 function assertFuture({ publishAt, unpublishAt }: PublicationTimes): void {
-  const wrong = Object.entries({ publishAt, unpublishAt })
+  const pastTimes = Object.entries({ publishAt, unpublishAt })
     .filter(([, at]) => at && Date.parse(at) <= Date.now())
     .map(([field]) => ({ field, message: 'pastInstant' }));
-  if (wrong.length > 0) throw new AppError('badRequest', { errors: wrong });
+  if (pastTimes.length > 0) throw new AppError('badRequest', { errors: pastTimes });
   if (publishAt && unpublishAt && Date.parse(unpublishAt) <= Date.parse(publishAt))
     throw new AppError('badRequest', { errors: [{ field: 'unpublishAt', message: 'dateOrder' }] });
 }
 
-interface BulkWork {
+/** An action with its options. */
+interface EntryAction {
   action: BulkAction;
   times: PublicationTimes;
-  /** Audit type of the change: a single entry is not recorded as a bulk change. */
+  /** Audit action: `bulk`, or `status` if the action has only one entry. */
   auditAction: 'bulk' | 'status';
   /** The expected state for publishing; null for any. */
   expected: ExpectedEntry | null;
@@ -162,7 +167,7 @@ async function applyToEntry(
   definition: Definition,
   id: string,
   row: EntryRow | null,
-  { action, times, auditAction, expected, blocks }: BulkWork,
+  { action, times, auditAction, expected, blocks }: EntryAction,
   actor: Actor,
 ): Promise<unknown> {
   const isWithdrawal = action === 'unpublish' || (action === 'schedule' && !times.publishAt);

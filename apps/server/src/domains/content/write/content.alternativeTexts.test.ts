@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
-// The alternative text given at the first use of a picture becomes the library's text; it never overwrites one.
+// The alternative text at the first use of a picture is stored in the library, unless the library has one already.
 
 type Headers = Record<string, string>;
 
@@ -38,7 +38,7 @@ const imageValue = (id: string, alt: string, decorative = false) => ({
   name: `Ícono ${randomUUID()}`,
   image: { id, alt, decorative, focal: null },
 });
-const make = (body: object, query = '') => portal.call('POST', `/api/icons${query}`, body, editor);
+const createIcon = (body: object, query = '') => portal.call('POST', `/api/icons${query}`, body, editor);
 
 async function loadLibraryFile(id: string) {
   const { rows } = await database.pool.query(
@@ -55,7 +55,7 @@ test.each(['', '?draft=true'])(
   'stores the first alternative text in the library with its author (%s)',
   async (query) => {
     const id = await picture();
-    expect((await make(imageValue(id, 'Una cása'), query)).status).toBe(201);
+    expect((await createIcon(imageValue(id, 'Una cása'), query)).status).toBe(201);
     expect(await loadLibraryFile(id)).toEqual({
       alt: 'Una cása',
       decorative: false,
@@ -77,7 +77,7 @@ test.each(['', '?draft=true'])(
 
 test('stores the text on update too, and does not replace an existing one', async () => {
   const id = await picture();
-  const { body } = await make(imageValue(id, ''), '?draft=true');
+  const { body } = await createIcon(imageValue(id, ''), '?draft=true');
   expect(await loadLibraryFile(id)).toMatchObject({ alt: '', version: 1, audit: null });
   const change = (alt: string) =>
     portal.call('PUT', `/api/icons/${body.data.id}`, { image: imageValue(id, alt).image }, editor);
@@ -90,8 +90,9 @@ test('attack: without permission on files, existing texts and decorative marks c
   const withText = await picture({ alt: 'Lo que dice la biblioteca' });
   const decorative = await picture({ decorative: true });
   const withoutText = await picture();
-  for (const id of [withText, decorative]) expect((await make(imageValue(id, 'Otra cosa'))).status).toBe(201);
-  expect((await make(imageValue(withoutText, 'Nada', true))).status).toBe(201);
+  for (const id of [withText, decorative])
+    expect((await createIcon(imageValue(id, 'Otra cosa'))).status).toBe(201);
+  expect((await createIcon(imageValue(withoutText, 'Nada', true))).status).toBe(201);
   expect(await loadLibraryFile(withText)).toMatchObject({
     alt: 'Lo que dice la biblioteca',
     version: 1,
@@ -105,8 +106,8 @@ test('attack: without permission on files, existing texts and decorative marks c
 
 test('attack: a rejected save stores no text', async () => {
   const id = await picture();
-  expect((await make({ ...imageValue(id, 'Robada'), name: '' })).status).toBe(400);
-  const { body } = await make(imageValue(await picture(), 'Propia'));
+  expect((await createIcon({ ...imageValue(id, 'Robada'), name: '' })).status).toBe(400);
+  const { body } = await createIcon(imageValue(await picture(), 'Propia'));
   const stale = await portal.call(
     'PUT',
     `/api/icons/${body.data.id}`,
@@ -120,7 +121,7 @@ test('attack: a rejected save stores no text', async () => {
 test('saves all concurrent first uses of a picture and stores one text', async () => {
   const id = await picture();
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => make(imageValue(id, `Nombre ${index}`))),
+    Array.from({ length: 12 }, (_, index) => createIcon(imageValue(id, `Nombre ${index}`))),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(await loadLibraryFile(id)).toMatchObject({ alt: expect.stringMatching(/^Nombre \d+$/), version: 2 });

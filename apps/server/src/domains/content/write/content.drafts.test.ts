@@ -46,13 +46,13 @@ async function collectPages(path: string, query: string): Promise<string[]> {
 }
 
 /** Draft handling depends only on field kinds, so `npm test` runs just enough sections to cover all kinds. */
-const drafted = new Set(isLong ? sectionKeys.map(getDefinition) : findCoveringSections());
+const testedSections = new Set(isLong ? sectionKeys.map(getDefinition) : findCoveringSections());
 // Single-entry sections allow no further entries.
 const multiEntrySections = sectionKeys.filter(
-  (key) => drafted.has(getDefinition(key)) && !getDefinition(key).single,
+  (key) => testedSections.has(getDefinition(key)) && !getDefinition(key).single,
 );
 
-// Runs in sequence: the same drafts from first save to publication.
+// The tests run in sequence, because they take the same drafts from the first save to publication.
 for (const definition of multiEntrySections.map(getDefinition))
   describe(`drafts of ${definition.key}`, { shuffle: false }, () => {
     const path = `/api/${definition.api}`;
@@ -148,7 +148,7 @@ for (const definition of multiEntrySections.map(getDefinition))
       expect(bulk.body.data.count).toBe(0);
       const [first] = completed.body.errors;
       for (const { message } of bulk.body.data.failed) expect(message).toContain(first.message);
-      // Scheduled before the fields became required: it is closed without publishing anything.
+      // It was scheduled before the fields became required, so it is marked as done without publishing anything.
       await database.pool.query(
         `insert into content_schedule (entry_id, section, action, at, version) values ($1, $2, 'publish', now(), 1)`,
         [id, definition.key],
@@ -177,7 +177,7 @@ describe('a published plan with an incomplete draft', () => {
   });
   const catalogue = async () => [...(await loadCatalogue(database.pool)).plans.keys()];
 
-  test('stays visible and sold, and is published again when complete', async () => {
+  test('stays visible and on sale, and is published again when complete', async () => {
     const draft = await call('PUT', `/api/plans/${id}?draft=true`, {
       slug: null,
       name: null,

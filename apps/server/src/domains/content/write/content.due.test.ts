@@ -69,7 +69,7 @@ test('runs changes on time that were scheduled before startup', async () => {
 test('runs changes on time that were scheduled while the connection was lost', async () => {
   const bus = startWorker();
   await expect.poll(() => bus.isTrusted).toBe(true);
-  // The watcher has loaded the next due time: none.
+  // The scheduler has read the schedule, which is empty.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const id = await createEntry();
   await scheduleSilently(id, 0.7);
@@ -102,7 +102,7 @@ test('runs a publication and a withdrawal on time that were scheduled in one com
   expect(await isLive(id)).toBe(false);
 });
 
-test('closes a scheduled change that cannot be applied, and updates the counts', async () => {
+test('marks a scheduled change that cannot be applied as done, and updates the counts', async () => {
   const bus = startWorker();
   await expect.poll(() => bus.isTrusted).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -114,7 +114,7 @@ test('closes a scheduled change that cannot be applied, and updates the counts',
       );
       return rows[0].count;
     });
-  // Publishing an entry that does not exist fails.
+  // The publication of an entry that does not exist fails.
   await database.pool.query(
     `insert into content_schedule (entry_id, section, action, at, version)
      values (gen_random_uuid(), $1, 'publish', now(), 1)`,

@@ -5,60 +5,62 @@ import type { ChangeBus } from '#platform/changes/changeBus.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { entryTag } from '../invalidation/content.tags.ts';
 import type { PublicationScheduler } from '../read/content.read.ts';
-import { applyDue, listPlans, type Plan } from './publishEntry.ts';
+import { applyDue, listScheduledChanges, type ScheduledChange } from './publishEntry.ts';
 
 /** Maximum timer duration in milliseconds (one day): longer timers overflow. */
 const maxTimerMs = 24 * 60 * 60 * 1000;
 /** Minimum timer duration in milliseconds, for when the local clock is ahead of the database clock. */
 const minTimerMs = 20;
 
-const toPlannedChange = ({ at, section, entryId }: Plan): PlannedChange => ({
+const toPlannedChange = ({ at, section, entryId }: ScheduledChange): PlannedChange => ({
   at: at.getTime(),
   tag: entryTag(section, entryId),
 });
 
 /**
- * Tracks the next due publication. A timer runs it on time; a reader that arrives earlier waits for it. The due
- * time is read again whenever it is unknown or may have changed unnoticed.
+ * Tracks when the next scheduled change is due. A timer runs it on time. A reader that arrives after the due time but
+ * before the timer waits for it. The due time is read again whenever it is unknown or may have changed unnoticed.
  *
- * @param onPlans receives all scheduled publications whenever they have been read
+ * @param onScheduleRead receives all scheduled changes whenever they have been read
  */
 export function createPublicationScheduler(
   pool: Pool,
   bus: ChangeBus,
   log: Logger,
-  onPlans: (plans: readonly PlannedChange[]) => void = () => undefined,
+  onScheduleRead: (scheduledChanges: readonly PlannedChange[]) => void = () => undefined,
 ): PublicationScheduler {
+  /** Time of the next scheduled change in milliseconds; in the past while unknown. */
   let due = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
+  /** Counts the schedule changes, to detect one during a read. */
   let epoch = 0;
   let isClosed = false;
-  const run = async () => {
+  const runDueChanges = async () => {
     let startEpoch: number;
-    let plans: Plan[];
+    let scheduledChanges: ScheduledChange[];
     do {
       startEpoch = epoch;
       await bus.flush(() => applyDue(pool, log, { ...systemActor, isFlushed: true }));
-      // Another process may have run it: wait until its events have been applied here.
+      // Another process may have run the changes, so wait until this process has received their events.
       await bus.catchUp();
-      plans = await listPlans(pool);
-      // The plans changed during the read, so read them again.
+      scheduledChanges = await listScheduledChanges(pool);
+      // If the schedule has changed during the read, read it again.
     } while (startEpoch !== epoch && !isClosed);
-    // While events may be missed, the due time must be read again next time.
+    // While events may be missed, `due` stays in the past, so that it is read again next time.
     if (isClosed || !bus.isTrusted) return;
-    due = plans[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
-    onPlans(plans.map(toPlannedChange));
+    due = scheduledChanges[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
+    onScheduleRead(scheduledChanges.map(toPlannedChange));
     startTimer();
   };
-  const start = (): Promise<void> => {
-    if (running) return running;
-    running = run().finally(() => {
-      running = null;
+  const startRun = (): Promise<void> => {
+    if (currentRun) return currentRun;
+    currentRun = runDueChanges().finally(() => {
+      currentRun = null;
     });
     // Not every caller awaits the result, and an unhandled rejection would end the process.
-    running.catch(() => undefined);
-    return running;
+    currentRun.catch(() => undefined);
+    return currentRun;
   };
   const startTimer = () => {
     clearTimeout(timer);
@@ -68,8 +70,8 @@ export function createPublicationScheduler(
   };
   const runIfDue = () => {
     if (Date.now() < due) return startTimer();
-    start().catch((error: unknown) => {
-      // `resetDueTime` starts it again once events are delivered.
+    startRun().catch((error: unknown) => {
+      // `resetDueTime` starts a new run when events are received again.
       if (isClosed || !bus.isTrusted) return;
       log.warn({ err: error }, 'scheduled publications failed and will be retried');
       timer = setTimeout(runIfDue, 1000);
@@ -89,7 +91,7 @@ export function createPublicationScheduler(
     onLost: resetDueTime,
   });
   return {
-    settle: () => (Date.now() >= due ? start() : null),
+    settle: () => (Date.now() >= due ? startRun() : null),
     close: () => {
       isClosed = true;
       clearTimeout(timer);

@@ -18,46 +18,47 @@ import { findEntry } from '../read/content.queries.ts';
 import { loadOwnerLabel } from '../read/content.read.ts';
 import type { SaveContext } from './content.statement.ts';
 
-/** The field states that determine an entry's addresses: newest, published and scheduled. */
-interface States {
+/** The versions of an entry that determine its addresses: newest, published and scheduled. */
+interface EntryVersions {
   data: EntryData;
   live: EntryData | null;
   planned?: EntryData | null;
 }
 
-/** No addresses: for entries without a page or in the bin. */
+/** The claims of an entry without a page or in the bin. */
 export const emptyClaims: Claims = { paths: [], live: null };
 
 /** Returns the addresses that an entry claims, including those of drafts, so that they can be published later. */
-export function getClaims(definition: Definition, { data, live, planned }: States): Claims {
+export function getClaims(definition: Definition, { data, live, planned }: EntryVersions): Claims {
   const getPath = (fields: EntryData | null | undefined) =>
     fields && isPagePerEntry(pagePattern(definition, fields)) ? entryPath(definition, fields) : null;
   const paths = [data, live, planned].map(getPath).filter((path) => path !== null);
   return { paths: [...new Set(paths)], live: getPath(live) };
 }
 
-const isSame = (one: Claims, other: Claims): boolean =>
+const areClaimsEqual = (one: Claims, other: Claims): boolean =>
   one.live === other.live &&
   one.paths.length === other.paths.length &&
   one.paths.every((path) => other.paths.includes(path));
 
-const slugError = (message: string, values?: { owner: readonly [string, string] }) =>
+const createSlugError = (message: string, values?: { owner: readonly [string, string] }) =>
   new AppError('badRequest', { errors: [{ field: 'slug', message, ...(values && { values }) }] });
 
 /** Asserts that no address is reserved by the site or a section. @throws AppError badRequest */
 function assertNotReserved(paths: readonly string[]): void {
   const section = paths.map((path) => chosenPages.get(path)).find((definition) => definition !== undefined);
-  if (section) throw slugError('pathTaken', { owner: section.names.many });
-  if (paths.some(isReservedPath)) throw slugError('pathReserved');
+  if (section) throw createSlugError('pathTaken', { owner: section.names.many });
+  if (paths.some(isReservedPath)) throw createSlugError('pathReserved');
 }
 
 /** Asserts that no address belongs to another entry. @throws AppError badRequest */
 async function assertNotOccupied(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
   const owner = await findOwner(db, paths, id);
-  if (owner) throw slugError('pathTaken', { owner: await loadOwnerLabel(db, owner.section, owner.entryId) });
+  if (owner)
+    throw createSlugError('pathTaken', { owner: await loadOwnerLabel(db, owner.section, owner.entryId) });
 }
 
-/** The addresses of an entry before and after a save. */
+/** The addresses that an entry claims before and after a save. */
 export interface AddressChange {
   /** Null for an entry that does not exist yet. */
   id: string | null;
@@ -65,17 +66,19 @@ export interface AddressChange {
   after: Claims;
 }
 
-/** Returns the addresses that a save requests in addition to those of the entry. */
+/** Returns the addresses that a save claims or publishes for the first time. */
 const getNewPaths = ({ before, after }: AddressChange): string[] =>
   after.paths.filter((path) => !before.paths.includes(path) || (path === after.live && path !== before.live));
 
 /**
- * Runs a save that changes addresses under a lock that prevents writing redirects and, unless the entry had no
- * address yet that led to a page, claiming others. Inside a transaction it takes the exclusive lock, because two
- * shared holders could not both upgrade later. Most saves affect no address and skip the lock and the check, so an
- * entry with a conflicting address from migration 0039 can still be saved if it requests no new one.
+ * Runs a save that may change addresses. A save that requests new addresses holds a lock, so that no redirect is
+ * written for them in the meantime. The lock is shared if the entry had no published address before, otherwise
+ * exclusive. Inside a caller's transaction it is always exclusive, because two holders of a shared lock could not
+ * both upgrade it later. Most saves request no new address and skip the lock and the check. Thus an entry whose
+ * address conflicts since migration 0039 can still be saved.
  *
- * @throws AppError badRequest naming the owner of an occupied address, whatever constraint rejected it
+ * @throws AppError badRequest naming the owner of an occupied address, even if another constraint rejected the save
+ *   first
  */
 export async function withPathLock<T>(
   db: Queryable,
@@ -83,7 +86,7 @@ export async function withPathLock<T>(
   write: (db: Queryable) => Promise<T>,
 ): Promise<T> {
   const { id, before, after } = change;
-  if (isSame(before, after)) return write(db);
+  if (areClaimsEqual(before, after)) return write(db);
   const newPaths = getNewPaths(change);
   if (newPaths.length === 0) return inTransaction(db, write);
   assertNotReserved(newPaths);
@@ -106,12 +109,12 @@ export async function withPathLock<T>(
 export async function assertReceived(
   db: Queryable,
   change: AddressChange & { id: string },
-  held: readonly string[],
+  receivedPaths: readonly string[],
 ): Promise<void> {
   const newPaths = getNewPaths(change);
-  if (newPaths.every((path) => held.includes(path))) return;
+  if (newPaths.every((path) => receivedPaths.includes(path))) return;
   await assertNotOccupied(db, newPaths, change.id);
-  // Its previous owner has just released it.
+  // The previous owner has just released the address, so the save can be retried.
   throw new AppError('stale');
 }
 
@@ -121,12 +124,12 @@ export async function writeAddresses(
   change: AddressChange & { id: string },
 ): Promise<void> {
   const { id, before, after } = change;
-  if (isSame(before, after)) return;
-  const held = await moveClaims(db, { section: definition.key, entryId: id }, before, after, actor);
-  await assertReceived(db, change, held);
+  if (areClaimsEqual(before, after)) return;
+  const receivedPaths = await moveClaims(db, { section: definition.key, entryId: id }, before, after, actor);
+  await assertReceived(db, change, receivedPaths);
 }
 
-/** Releases the addresses that an entry claimed for a cancelled schedule. */
+/** Releases the addresses that an entry no longer needs after its schedule has changed. */
 export async function releaseStaleClaims(db: Queryable, definition: Definition, id: string): Promise<void> {
   const row = definition.page ? await findEntry(db, definition, id) : null;
   if (row) await writeClaims(db, { section: definition.key, entryId: id }, getClaims(definition, row));

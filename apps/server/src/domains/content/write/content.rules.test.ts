@@ -48,7 +48,7 @@ describe('an icon', () => {
   });
 });
 
-describe('values in the wrong order are rejected at their field', () => {
+describe('a save is rejected at the invalid field for', () => {
   const errors = async (path: string, body: unknown, query = '') => {
     const { status, body: answer } = await send('POST', `${path}${query}`, body);
     expect(status, JSON.stringify(answer)).toBe(400);
@@ -56,7 +56,7 @@ describe('values in the wrong order are rejected at their field', () => {
   };
   const plan = { slug: 'oferta', kind: 'GENERAL', name: 'Oferta', code: 'O1', price: 100 };
 
-  test('a promotional price above the price, also in a draft; an equal price means none', async () => {
+  test('a promotional price above the price, also in a draft; an equal one is accepted', async () => {
     const wrong = [{ field: 'promotionalPrice', message: 'Poné un precio promocional menor que el precio' }];
     expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(wrong);
     expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(wrong);
@@ -109,7 +109,7 @@ describe('the header menu', () => {
     await database.pool.query(`delete from content_unique where section = 'menus'`);
   });
 
-  test('allows one enabled menu; others stay disabled until it is free', async () => {
+  test('allows one enabled menu, and another one only after the first is disabled', async () => {
     const first = await send('POST', '/menus', menu('HEADER', true));
     expect(first.status, JSON.stringify(first.body)).toBe(201);
     const second = await send('POST', '/menus', menu('HEADER', true));

@@ -17,7 +17,10 @@ import { AppError } from '#platform/errors/appError.ts';
 import { getTable } from '../entries/content.rows.ts';
 import { loadOwnerLabel } from '../read/content.read.ts';
 
-/** Pairs of fields that must be in order, with the error for the second field. */
+/**
+ * Pairs of fields whose values must be in ascending order. The error is reported at `at`, by default the second
+ * field.
+ */
 const fieldOrders = [
   { first: 'from', second: 'to', message: 'dateOrder' },
   { first: 'validFrom', second: 'validTo', message: 'dateOrder' },
@@ -47,24 +50,26 @@ const getOrderErrors = (data: EntryData, path = ''): FieldError[] => [
   ),
 ];
 
-const tableFor = (section: string): string =>
+const getTableForSection = (section: string): string =>
   isSectionKey(section) ? getTable(getDefinition(section)) : 'content_entries';
 
 /** Returns which of the entries exist, as `section/id`. */
 async function findExistingEntries(db: Queryable, references: readonly Reference[]): Promise<Set<string>> {
   const existing = new Set<string>();
-  for (const [table, wanted] of Map.groupBy(references, ({ target }) => tableFor(target))) {
+  for (const [table, tableReferences] of Map.groupBy(references, ({ target }) =>
+    getTableForSection(target),
+  )) {
     const { rows } = await db.query<{ id: string; section: string }>({
       name: `references-exist-${table}`,
       text: `select id, section from ${table} where id = any($1) and deleted_at is null`,
-      values: [wanted.map(({ id }) => id)],
+      values: [tableReferences.map(({ id }) => id)],
     });
     for (const row of rows) existing.add(`${row.section}/${row.id}`);
   }
   return existing;
 }
 
-/** Checks that a file exists, has the right kind and is public, except files of private documents. */
+/** Returns the errors of a file reference. Only the file of a private document is private itself. */
 function getFileErrors(
   { path, media, formats }: Reference,
   file: LockedFile | undefined,
@@ -80,16 +85,16 @@ function getFileErrors(
 }
 
 /**
- * Checks that every entry and file the fields refer to exists and has the right kind, and reports errors at the
- * referring field.
+ * Checks that every entry and file to which the fields refer exists and has the right kind. Errors are reported at
+ * the referring field.
  */
 async function checkReferences(
   db: Queryable,
   definition: Definition,
   data: EntryData,
-): Promise<{ errors: FieldError[]; words: AlternativeText[] }> {
+): Promise<{ errors: FieldError[]; alternativeTexts: AlternativeText[] }> {
   const references = listReferences(definition, data);
-  if (references.length === 0) return { errors: [], words: [] };
+  if (references.length === 0) return { errors: [], alternativeTexts: [] };
   const files = references.filter(({ target }) => target === 'media');
   const entries = references.filter(({ target }) => target !== 'media');
   const isPrivate = data.privacy === hidingFields.privacy;
@@ -107,13 +112,15 @@ async function checkReferences(
         .filter(({ target, id }) => !existing.has(`${target}/${id}`))
         .map(({ path }) => ({ field: path, message: 'reference' })),
     ],
-    words: files.flatMap(({ id, alt }) => (alt && filesById.get(id)?.wordless ? [{ id, alt }] : [])),
+    alternativeTexts: files.flatMap(({ id, alt }) =>
+      alt && filesById.get(id)?.needsAlternativeText ? [{ id, alt }] : [],
+    ),
   };
 }
 
 /**
- * Reports which entry already has a value that only one enabled entry may have. `content_unique` enforces it
- * anyway; this check provides the readable error.
+ * Returns the error for a value that only one enabled entry may have. `content_unique` enforces the rule anyway, but
+ * this error names the other entry.
  */
 async function getOneEnabledErrors(
   db: Queryable,
@@ -154,5 +161,5 @@ export async function checkRules(
     ...(await getOneEnabledErrors(db, definition, data, id)),
   ];
   if (errors.length > 0) throw new AppError('badRequest', { errors });
-  return references.words;
+  return references.alternativeTexts;
 }

@@ -16,12 +16,12 @@ function sanitiseValue(field: Field, value: unknown): unknown {
 }
 
 function sanitiseFields(fields: Fields, data: EntryData): EntryData {
-  const changed = Object.entries(data).flatMap(([name, value]) => {
+  const changedFields = Object.entries(data).flatMap(([name, value]) => {
     const field = fields[name];
     const sanitised = field ? sanitiseValue(field, value) : value;
     return sanitised === value ? [] : [[name, sanitised] as const];
   });
-  return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) };
+  return changedFields.length === 0 ? data : { ...data, ...Object.fromEntries(changedFields) };
 }
 
 /** Sanitises formatted text in parsed input before it is stored. Returns the same object when nothing changes. */

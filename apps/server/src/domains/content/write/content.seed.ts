@@ -5,20 +5,20 @@ import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { getOnly } from '../read/content.queries.ts';
+import { getSingleEntry } from '../read/content.queries.ts';
 import { changeEntry, insertEntry } from './content.write.ts';
 import { parseEntry } from './saveEntry.ts';
 
-const singles = definitions.filter(({ single }) => single).map(({ key }) => key);
+const singleEntrySections = definitions.filter(({ single }) => single).map(({ key }) => key);
 
 /**
- * Whether the site has no content yet, which is when a demo or initial set-up may fill it. Entries that migrations
+ * Whether the site has no content yet, so that the demo or the initial set-up may fill it. Entries that migrations
  * created for single-entry sections do not count.
  */
 export async function isContentEmpty(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
     'select exists (select 1 from content_versions where version > 1 or not section = any($1)) as used',
-    [singles],
+    [singleEntrySections],
   );
   return rows[0]?.used === false;
 }
@@ -46,10 +46,10 @@ export async function seedEntry(
   const context = { db, definition, actor: systemActor };
   const data = parseEntry(definition, fields);
   if (definition.single) {
-    const row = await getOnly(db, definition);
+    const row = await getSingleEntry(db, definition);
     const live = { data, version: row.version + 1 };
-    const changed = await changeEntry(context, row, { action: 'save', data, live });
-    if (!changed) throw new AppError('stale');
+    const changedRow = await changeEntry(context, row, { action: 'save', data, live });
+    if (!changedRow) throw new AppError('stale');
     return;
   }
   await insertEntry(context, data, {

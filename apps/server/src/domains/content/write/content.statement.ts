@@ -2,7 +2,7 @@ import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
-import { type AlternativeText, alternativeTextColumns, alternativeTextSql } from '#media/write';
+import { type AlternativeText, buildAlternativeTextColumns, buildAlternativeTextSql } from '#media/write';
 import { firstClaimsSql } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { type ChangeEvent, changeChannel } from '#platform/changes/changeEvent.ts';
@@ -12,15 +12,15 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { buildFirstIndexSql, buildIndexSql, buildIndexValue } from '#searchIndex/write';
 import { getTable, recordColumns } from '../entries/content.rows.ts';
 import {
-  areReferencesLocked,
+  areReferencesLockedSql,
+  buildReferenceColumns,
   getTargetIds,
-  insertReferences,
+  insertReferencesSql,
   lockReferencesSql,
-  referenceColumns,
 } from './content.references.ts';
-import { insertUniqueSql, toFieldError, uniqueColumns, updateUniqueSql } from './content.unique.ts';
+import { buildUniqueColumns, insertUniqueSql, toFieldError, updateUniqueSql } from './content.unique.ts';
 
-/** What every save needs: the connection, the section, and the author. */
+/** The connection, the section and the author of a save. */
 export interface SaveContext {
   /** The pool, or the client of a transaction that the save is part of. */
   db: Queryable;
@@ -37,39 +37,41 @@ export interface SavedState {
   /** The published fields before the save. */
   liveBefore: EntryData | null;
   isDeleted: boolean;
-  /** True when references of the new fields must still exist at the time of writing. */
+  /** Whether the references of the new fields must still exist at the time of writing. */
   requiresReferences?: boolean | undefined;
   /** Alternative texts for images that have none in the library yet. */
   alternativeTexts?: readonly AlternativeText[] | undefined;
 }
 
-/** Inserts the entry `e` with its first version, references, addresses, audit record and the notification. */
-const createSql = (table: string, lockReferences: string, parts: string): string => `
+/**
+ * Builds the SQL that inserts entry `e` with its first version, references, addresses, audit record and notification.
+ */
+const buildCreateSql = (table: string, lockReferences: string, parts: string): string => `
   with ${lockReferences}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
     select coalesce(@id::uuid, uuidv7()), @section::text, 1, @data::jsonb, case when @publish then @data::jsonb end,
       case when @publish then 1 end, case when @publish then now() end, @userId::uuid, @userName::text, @search::text
-    where ${areReferencesLocked}
+    where ${areReferencesLockedSql}
     returning e.id, e.section, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
     select id, 1, section, @data::jsonb, @action, @userId, @userName from e
-  ), r as (${insertReferences}
+  ), r as (${insertReferencesSql}
   ), a as (
     ${insertAudit} select @userId, @userName, @action, section, id::text, @title, null, @data::jsonb, @requestId, @ip from e
   )${firstClaimsSql.with}${parts}
   select e.id, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to, ${firstClaimsSql.columns},
     pg_notify('${changeChannel}', replace(@event, '{id}', e.id::text)), ${commitBeforeFlush('@isFlushed')} from e`;
 
-/** Like `createSql`, for changing an entry that is still at the version at which it was read. */
-const changeSql = (table: string, lockReferences: string, parts: string): string => `
+/** Like `buildCreateSql`, for changing an entry. It changes nothing if the entry has changed since it was read. */
+const buildChangeSql = (table: string, lockReferences: string, parts: string): string => `
   with ${lockReferences}, e as (
     update ${table} as e set version = @version, data = @data, live = @live::jsonb, live_version = @liveVersion,
       published_at = case when @liveVersion::int is distinct from live_version then now() else published_at end,
       updated_at = now(), updated_by = @userId, updated_by_name = @userName, search = @search,
       deleted_at = case when @isDeleted then coalesce(deleted_at, now()) end, deleted_by_name = case when @isDeleted then @userName end
     where e.id = @id and e.version = @readVersion and (e.live_version is not distinct from @readLiveVersion::int)
-      and (e.deleted_at is not null) = @wasDeleted and ${areReferencesLocked}
+      and (e.deleted_at is not null) = @wasDeleted and ${areReferencesLockedSql}
     returning e.*
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
@@ -77,15 +79,18 @@ const changeSql = (table: string, lockReferences: string, parts: string): string
   ), d as (
     delete from content_references c using e
     where c.entry_id = e.id and (c.path, c.target_id) not in (select * from unnest(@paths::text[], @ids::uuid[]))
-  ), r as (${insertReferences}
+  ), r as (${insertReferencesSql}
     on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
   ), a as (
     ${insertAudit} select @userId, @userName, @action, section, id::text, @title, @before::jsonb, @after::jsonb, @requestId, @ip from e
   )${parts}
   select ${recordColumns}, pg_notify('${changeChannel}', @event), ${commitBeforeFlush('@isFlushed')} from e`;
 
-/** The parameters of the entry's content. Their order matters: `alternativeTextSql` refers to the author by number. */
-function contentValues({ definition, actor }: SaveContext, state: SavedState, event: ChangeEvent) {
+/**
+ * Builds the parameters of the entry's content. Their order matters: `buildAlternativeTextSql` refers to the author
+ * by number.
+ */
+function buildContentValues({ definition, actor }: SaveContext, state: SavedState, event: ChangeEvent) {
   const { action, data, live, isDeleted, requiresReferences } = state;
   return {
     data: JSON.stringify(data),
@@ -96,7 +101,7 @@ function contentValues({ definition, actor }: SaveContext, state: SavedState, ev
     title: entryTitle(definition, data),
     requestId: actor.requestId,
     ip: actor.ip,
-    ...referenceColumns(definition, isDeleted ? {} : data, isDeleted ? null : live),
+    ...buildReferenceColumns(definition, isDeleted ? {} : data, isDeleted ? null : live),
     event: JSON.stringify(event),
     targetIds: requiresReferences ? getTargetIds(definition, data) : [],
     isFlushed: actor.isFlushed ?? false,
@@ -108,43 +113,55 @@ export interface SaveStatement {
   kind: 'create' | 'change';
   state: SavedState;
   event: ChangeEvent;
-  /** The first two parameters; those of the content follow. */
-  own: Readonly<Record<string, unknown>>;
-  /** The last parameters. */
-  rest: Readonly<Record<string, unknown>>;
+  /** The first two parameters, before those of the content. */
+  leadingValues: Readonly<Record<string, unknown>>;
+  /** The parameters after those of the content. */
+  trailingValues: Readonly<Record<string, unknown>>;
 }
 
-/** Builds the statement, which only has the parts that the entry needs; its prepared name says which. */
-function buildStatement(context: SaveContext, { kind, state, event, own, rest }: SaveStatement) {
+/** Builds the statement with only those parts that the entry needs. Its prepared name lists these parts. */
+function buildStatement(
+  context: SaveContext,
+  { kind, state, event, leadingValues, trailingValues }: SaveStatement,
+) {
   const { definition } = context;
   const { data, live, liveBefore, isDeleted, alternativeTexts = [] } = state;
   const isCreation = kind === 'create';
   const table = getTable(definition);
-  const values: Record<string, unknown> = { ...own, ...contentValues(context, state, event), ...rest };
+  const values: Record<string, unknown> = {
+    ...leadingValues,
+    ...buildContentValues(context, state, event),
+    ...trailingValues,
+  };
   let name = `entry-${kind}-${table}`;
   let parts = '';
-  const addPart = (suffix: string, sql: (place: number) => string, partValues: readonly unknown[]) => {
+  const addPart = (
+    suffix: string,
+    sql: (firstParameter: number) => string,
+    partValues: readonly unknown[],
+  ) => {
     name += `-${suffix}`;
     parts += sql(Object.keys(values).length + 1);
     for (const [index, value] of partValues.entries()) values[`${suffix}${index}`] = value;
   };
-  const unique = uniqueColumns(definition, ...(isDeleted ? [] : [data, live]));
+  const unique = buildUniqueColumns(definition, ...(isDeleted ? [] : [data, live]));
   if (unique) addPart('unique', isCreation ? insertUniqueSql : updateUniqueSql, unique);
   const index = buildIndexValue(definition, liveBefore, isDeleted ? null : live);
   if (index !== null) addPart('found', isCreation ? buildFirstIndexSql : buildIndexSql, [index]);
   const hasTexts = alternativeTexts.length > 0;
-  if (hasTexts) addPart('words', alternativeTextSql, alternativeTextColumns(alternativeTexts));
-  const text = (isCreation ? createSql : changeSql)(table, lockReferencesSql(hasTexts), parts);
+  if (hasTexts) addPart('words', buildAlternativeTextSql, buildAlternativeTextColumns(alternativeTexts));
+  const text = (isCreation ? buildCreateSql : buildChangeSql)(table, lockReferencesSql(hasTexts), parts);
   return named(name, text, values);
 }
 
-const deadlock = '40P01';
+const deadlockCode = '40P01';
 
 /**
- * Runs a save; returns null when it must be retried. Two saves that lock each other's entry are a deadlock, which
- * PostgreSQL resolves by aborting one. (Inside a transaction, its owner must retry.)
+ * Runs a save. Two saves that wait for each other's entry are a deadlock, which PostgreSQL resolves by aborting one
+ * of them. Inside a caller's transaction this is an error, because the whole transaction must be retried.
  *
- * @throws AppError badRequest when a unique field is occupied
+ * @returns null when the save must be retried
+ * @throws AppError badRequest when a unique value is occupied
  */
 export async function save<Row extends pg.QueryResultRow>(
   context: SaveContext,
@@ -155,7 +172,8 @@ export async function save<Row extends pg.QueryResultRow>(
     const { rows } = await db.query<Row>(buildStatement(context, statement));
     return rows[0] ?? null;
   } catch (error) {
-    if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
+    if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlockCode)
+      return null;
     throw toFieldError(error);
   }
 }

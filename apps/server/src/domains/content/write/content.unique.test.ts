@@ -25,7 +25,7 @@ const notes: Definition = {
   },
 };
 /** Another section with the same fields. */
-const others: Definition = { ...notes, key: 'others' };
+const otherNotes: Definition = { ...notes, key: 'others' };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a unique value', () => {
 
   test('is unique within its section, and blank values never collide', async () => {
     await create({ name: 'Uno' });
-    await create({ name: 'Uno' }, false, others);
+    await create({ name: 'Uno' }, false, otherNotes);
     for (let count = 0; count < 3; count += 1) await create({ name: ' ', words: '' }, true);
   });
 

@@ -17,16 +17,19 @@ import { getTable } from '../entries/content.rows.ts';
  * (decision 057). Entries in the bin have no rows.
  */
 
-/** Maximum length for direct comparison; longer values are hashed, because an index row holds about 2,700 bytes. */
+/** Maximum length of a stored value. Longer ones are hashed, because an index row holds at most 2,700 bytes. */
 const maxComparedLength = 500;
 const toKey = (value: string): string =>
   value.length <= maxComparedLength ? value : `sha256:${createHash('sha256').update(value).digest('hex')}`;
 
 /**
- * Builds the `unnest` columns of an entry's unique values, newest and published, with their scope; null for
- * sections without unique fields, whose statements skip this part. Rows are sorted to make deadlocks rare.
+ * Builds the `unnest` columns of an entry's unique values, and their scope. The rows are sorted to make deadlocks
+ * rare.
+ *
+ * @param states the newest and the published fields
+ * @returns null for sections without unique fields, whose statements skip this part
  */
-export function uniqueColumns(
+export function buildUniqueColumns(
   definition: Definition,
   ...states: (EntryData | null)[]
 ): [fields: string[], values: string[], scope: string] | null {
@@ -35,27 +38,34 @@ export function uniqueColumns(
   for (const data of states)
     for (const each of data ? uniqueValues(definition, data) : [])
       rows.set(`${each.field} ${each.value}`, { ...each, value: toKey(each.value) });
-  const all = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  return [all.map(({ field }) => field), all.map(({ value }) => value), uniqueScope(definition)];
+  const sortedRows = [...rows.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, row]) => row);
+  return [
+    sortedRows.map(({ field }) => field),
+    sortedRows.map(({ value }) => value),
+    uniqueScope(definition),
+  ];
 }
 
-const uniqueRowsSql = (place: number): string => `unnest($${place}::text[], $${place + 1}::text[])`;
+const uniqueRowsSql = (firstParameter: number): string =>
+  `unnest($${firstParameter}::text[], $${firstParameter + 1}::text[])`;
 
-/** SQL part that inserts the unique values of a new entry `e`. */
-export const insertUniqueSql = (place: number): string => `
+/** Builds the SQL part that inserts the unique values of a new entry `e`. */
+export const insertUniqueSql = (firstParameter: number): string => `
   , ui as (
     insert into content_unique (section, field, value, entry_id)
-    select $${place + 2}::text, f.field, f.value, e.id from e, ${uniqueRowsSql(place)} as f(field, value)
+    select $${firstParameter + 2}::text, f.field, f.value, e.id from e, ${uniqueRowsSql(firstParameter)} as f(field, value)
   )`;
 
-/** SQL part that updates the unique values of a changed entry: removed values are released. */
-export const updateUniqueSql = (place: number): string => `
+/** Builds the SQL part that updates the unique values of a changed entry `e` and releases removed values. */
+export const updateUniqueSql = (firstParameter: number): string => `
   , ud as (
     delete from content_unique c using e
-    where c.entry_id = e.id and (c.field, c.value) not in (select * from ${uniqueRowsSql(place)})
+    where c.entry_id = e.id and (c.field, c.value) not in (select * from ${uniqueRowsSql(firstParameter)})
   ), ui as (
     insert into content_unique (section, field, value, entry_id)
-    select $${place + 2}::text, f.field, f.value, e.id from e, ${uniqueRowsSql(place)} as f(field, value)
+    select $${firstParameter + 2}::text, f.field, f.value, e.id from e, ${uniqueRowsSql(firstParameter)} as f(field, value)
     where not exists (select from content_unique c where c.entry_id = e.id and c.field = f.field and c.value = f.value)
   )`;
 
@@ -66,8 +76,8 @@ const slugIndexes = new Set([
   'plans_live_slug',
 ]);
 
-/** Returns the field whose value is already used, derived from the violated constraint. */
-function findTakenField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
+/** Returns the field with an occupied value, derived from the violated constraint. */
+function findOccupiedField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
   if (code !== '23505') return undefined;
   // The format of the detail does not depend on the language of PostgreSQL:
   // "Key (section, field, value)=(plans, code, c1) already exists."
@@ -75,9 +85,9 @@ function findTakenField({ code, constraint = '', detail = '' }: pg.DatabaseError
   return slugIndexes.has(constraint) ? 'slug' : undefined;
 }
 
-/** Converts a unique violation to an error of the field. */
+/** Converts a unique violation to an error at the field; returns other errors unchanged. */
 export function toFieldError(error: unknown): unknown {
-  const field = error instanceof pg.DatabaseError ? findTakenField(error) : undefined;
+  const field = error instanceof pg.DatabaseError ? findOccupiedField(error) : undefined;
   return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
 }
 
@@ -87,11 +97,11 @@ export async function generateUniqueText(
   definition: Definition,
   field: string,
   value: string,
-  max: number,
+  maxLength: number,
 ): Promise<string> {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '-copia' : `-copia-${number}`;
-    const candidate = value.slice(0, max - suffix.length) + suffix;
+    const candidate = value.slice(0, maxLength - suffix.length) + suffix;
     const { rowCount } = await db.query(
       `select where exists (select from ${getTable(definition)}
            where section = $1 and data->>$2 = $3 and deleted_at is null)

@@ -10,7 +10,7 @@ export interface VersionRow {
 }
 
 /**
- * Lists all versions of an entry, newest first. Not paginated, because entries rarely have more than some dozens.
+ * Lists all versions of an entry, newest first. Not paginated, because entries rarely have more than a few dozen.
  */
 export async function listVersions(db: Queryable, entryId: string): Promise<VersionRow[]> {
   const { rows } = await db.query<VersionRow>(

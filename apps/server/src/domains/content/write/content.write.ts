@@ -9,7 +9,7 @@ import { recordWrite } from '#platform/changes/changeBus.ts';
 import type { ChangeEvent } from '#platform/changes/changeEvent.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { EntryRow, RecordRow } from '../entries/content.rows.ts';
-import { changedTags, entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';
+import { entryTag, getChangedTags, listTag, slugTag } from '../invalidation/content.tags.ts';
 import {
   type AddressChange,
   assertReceived,
@@ -24,12 +24,12 @@ import { type SaveContext, type SavedState, save } from './content.statement.ts'
 export interface EntryChange {
   /** The action for the audit and the version list. */
   action: AuditAction;
-  /** New fields, which create the next version. Absent: the version stays. */
+  /** New fields, which create the next version; if absent, fields and version stay the same. */
   data?: EntryData;
-  /** The published state afterwards; absent: unchanged. */
+  /** The published state afterwards; null withdraws the entry; if absent, it stays the same. */
   live?: { data: EntryData; version: number } | null;
   deleted?: boolean;
-  /** True when references of the new fields must still exist at the time of writing. */
+  /** Whether the references of the new fields must still exist at the time of writing. */
   requiresReferences?: boolean;
   /** Alternative texts for images that have none in the library yet. */
   alternativeTexts?: readonly AlternativeText[];
@@ -44,13 +44,16 @@ interface InsertOptions {
 }
 
 /** Columns that the database fills in on insert. */
-type Created = Pick<RecordRow, 'id' | 'created_at' | 'updated_at' | 'standing' | 'shown_from' | 'shown_to'>;
+type CreatedColumns = Pick<
+  RecordRow,
+  'id' | 'created_at' | 'updated_at' | 'standing' | 'shown_from' | 'shown_to'
+>;
 
 /**
  * Inserts an entry as version 1. The entry, its version, references, addresses, unique values, search index, audit
  * record and the notification are committed atomically in one statement and one round trip.
  *
- * @returns null when a reference was deleted in the meantime, if `requiresReferences` is set
+ * @returns null when, with `requiresReferences`, a reference was deleted in the meantime
  * @throws AppError badRequest when a unique field or the page address is occupied
  */
 export function insertEntry(
@@ -72,19 +75,19 @@ async function insertRow(
 ): Promise<RecordRow | null> {
   const { db, definition, actor } = context;
   const { key } = definition;
-  const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
+  const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...getSlugTags(key, data)] : [];
   const event: ChangeEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
-  const created = await save<Created & ClaimResult>(context, {
+  const createdRow = await save<CreatedColumns & ClaimResult>(context, {
     kind: 'create',
     state: { ...options, data, live: publish ? data : null, liveBefore: null, isDeleted: false },
     event,
-    own: { section: key, publish },
-    rest: { id: id ?? null, claimedPaths: addresses.after.paths, livePath: addresses.after.live },
+    leadingValues: { section: key, publish },
+    trailingValues: { id: id ?? null, claimedPaths: addresses.after.paths, livePath: addresses.after.live },
   });
-  if (!created) return null;
-  recordWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
-  const { held, freed, ...columns } = created;
-  await assertReceived(db, { ...addresses, id: created.id }, held);
+  if (!createdRow) return null;
+  recordWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', createdRow.id)) });
+  const { held, freed, ...columns } = createdRow;
+  await assertReceived(db, { ...addresses, id: createdRow.id }, held);
   await publishRemoved(db, freed, actor);
   return {
     ...columns,
@@ -98,7 +101,7 @@ async function insertRow(
   };
 }
 
-const slugTags = (section: string, data: EntryData): string[] =>
+const getSlugTags = (section: string, data: EntryData): string[] =>
   typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
 
 /**
@@ -122,21 +125,25 @@ export function changeEntry(
     after: after.isDeleted ? emptyClaims : getClaims(definition, { ...after, planned: row.planned }),
   };
   return withPathLock(db, addresses, async (client) => {
-    const changed = await changeRow({ ...context, db: client }, row, after);
-    if (changed) await writeAddresses({ ...context, db: client }, addresses);
-    return changed;
+    const changedRow = await changeRow({ ...context, db: client }, row, after);
+    if (changedRow) await writeAddresses({ ...context, db: client }, addresses);
+    return changedRow;
   });
 }
 
-/** Asserts that the entry used by the whole site stays published. @throws AppError badRequest */
+/**
+ * Asserts that an entry which the whole site uses stays published, enabled and at its slug.
+ *
+ * @throws AppError badRequest
+ */
 export function assertPrincipalPublished(
   { principal }: Definition,
   row: EntryRow,
   after: { live: EntryData | null; isDeleted: boolean },
 ): void {
   if (principal === undefined || row.deleted_at || row.live?.slug !== principal) return;
-  const wrong = after.isDeleted || after.live === null || after.live.enable === false;
-  const field = wrong ? 'enable' : after.live?.slug !== principal ? 'slug' : null;
+  const isHidden = after.isDeleted || after.live === null || after.live.enable === false;
+  const field = isHidden ? 'enable' : after.live?.slug !== principal ? 'slug' : null;
   if (field) throw new AppError('badRequest', { errors: [{ field, message: 'principal' }] });
 }
 
@@ -164,17 +171,17 @@ async function changeRow(context: SaveContext, row: EntryRow, state: StateAfter)
   const { data, version, live, liveVersion, liveBefore, isDeleted } = state;
   const wasDeleted = row.deleted_at !== null;
   const event: ChangeEvent = {
-    tags: changedTags(definition, row.id, liveBefore, isDeleted ? null : live),
+    tags: getChangedTags(definition, row.id, liveBefore, isDeleted ? null : live),
     counts: [definition.key],
     schedule: false,
     nonce: randomUUID(),
   };
-  const changed = await save<RecordRow>(context, {
+  const changedRow = await save<RecordRow>(context, {
     kind: 'change',
     state,
     event,
-    own: { id: row.id, version },
-    rest: {
+    leadingValues: { id: row.id, version },
+    trailingValues: {
       live: live && JSON.stringify(live),
       liveVersion,
       isDeleted,
@@ -185,6 +192,6 @@ async function changeRow(context: SaveContext, row: EntryRow, state: StateAfter)
       after: toAuditState(data, liveVersion, isDeleted),
     },
   });
-  if (changed) recordWrite(event);
-  return changed;
+  if (changedRow) recordWrite(event);
+  return changedRow;
 }

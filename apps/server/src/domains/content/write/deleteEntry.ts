@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, getTable, type RecordRow } from '../entries/content.rows.ts';
-import { findEntry, getDeleted, getEntry } from '../read/content.queries.ts';
+import { findEntry, getDeletedEntry, getEntry } from '../read/content.queries.ts';
 import { listUses } from '../read/content.uses.ts';
 import { releaseStaleClaims } from './content.paths.ts';
 import type { EntryChange } from './content.write.ts';
@@ -17,52 +17,53 @@ import { changeById, changeWithRetry } from './saveEntry.ts';
 /** Days that deleted entries stay in the bin. */
 export const binDays = 30;
 
-/** Replaces one id with another in the fields, removing duplicates from lists. */
-export function replaceId(data: EntryData, from: string, to: string): EntryData {
-  const replaced: unknown = JSON.parse(JSON.stringify(data).replaceAll(from, to), (_key, value: unknown) =>
-    Array.isArray(value) && value.every((each) => typeof each === 'string') ? [...new Set(value)] : value,
+/** Replaces one id with another in all fields, and removes the resulting duplicates from lists. */
+export function replaceId(data: EntryData, oldId: string, newId: string): EntryData {
+  const replacedData: unknown = JSON.parse(
+    JSON.stringify(data).replaceAll(oldId, newId),
+    (_key, value: unknown) =>
+      Array.isArray(value) && value.every((each) => typeof each === 'string') ? [...new Set(value)] : value,
   );
-  return isRecord(replaced) ? replaced : data;
+  return isRecord(replacedData) ? replacedData : data;
 }
 
 /** An entry that replaces another one in all its uses. */
 export interface Replacement {
   id: string;
-  /** Asserts that the caller may change a using entry. @throws AppError forbidden */
-  assertPermission(user: Definition, row: EntryRow): void;
+  /** Asserts that the caller may change an entry that uses the replaced one. @throws AppError forbidden */
+  assertPermission(usingDefinition: Definition, row: EntryRow): void;
 }
 
 async function replaceEverywhere(
   db: Queryable,
   definition: Definition,
-  from: string,
-  { id: to, assertPermission }: Replacement,
+  oldId: string,
+  { id: newId, assertPermission }: Replacement,
   actor: Actor,
 ): Promise<void> {
-  const uses = await listUses(db, definition.key, from);
+  const uses = await listUses(db, definition.key, oldId);
   for (const key of new Set(uses.map((use) => `${use.section} ${use.id}`))) {
     const [section = '', id = ''] = key.split(' ');
     if (!isSectionKey(section)) continue;
-    const user = getDefinition(section);
-    const decide = (row: EntryRow): EntryChange => {
+    const usingDefinition = getDefinition(section);
+    const buildChange = (row: EntryRow): EntryChange => {
       // References of the entry to itself are deleted with it.
-      if (id !== from) assertPermission(user, row);
-      return replaced(row);
+      if (id !== oldId) assertPermission(usingDefinition, row);
+      return buildReplacement(row);
     };
-    const replaced = (row: EntryRow): EntryChange => ({
+    const buildReplacement = (row: EntryRow): EntryChange => ({
       action: 'replace',
-      data: replaceId(row.data, from, to),
+      data: replaceId(row.data, oldId, newId),
       ...(row.live &&
         row.live_version !== null && {
-          // Only the reference changes in the published version; the newest version is published only
-          // if it already was.
+          // Only the reference changes in the published version. Draft changes are not published.
           live: {
-            data: replaceId(row.live, from, to),
+            data: replaceId(row.live, oldId, newId),
             version: row.live_version === row.version ? row.version + 1 : row.live_version,
           },
         }),
     });
-    await changeById(db, user, id, decide, actor);
+    await changeById(db, usingDefinition, id, buildChange, actor);
   }
 }
 
@@ -71,8 +72,8 @@ const lockEntries = (db: Queryable, definition: Definition, ids: readonly string
   db.query(`select from ${getTable(definition)} where id = any($1::uuid[]) order by id for update`, [ids]);
 
 /**
- * Moves an entry to the bin. An entry in use is not deleted: the uses are returned as an error, or `replaceWith`
- * replaces it everywhere first.
+ * Moves an entry to the bin. An entry in use is not deleted unless a replacement is given, to which all its uses are
+ * changed first.
  *
  * @throws AppError inUse with the uses in `data`; badRequest for a replacement that does not exist; forbidden when
  *   the caller may not change a using entry
@@ -88,10 +89,10 @@ export async function deleteEntry(
     const row = await getEntry(client, definition, name);
     await lockEntries(client, definition, [row.id, replacement?.id ?? row.id]);
     if (replacement) {
-      const other = await findEntry(client, definition, replacement.id);
-      if (!other || other.id === row.id)
+      const replacementEntry = await findEntry(client, definition, replacement.id);
+      if (!replacementEntry || replacementEntry.id === row.id)
         throw new AppError('badRequest', { errors: [{ field: 'replaceWith', message: 'reference' }] });
-      await replaceEverywhere(client, definition, row.id, { ...replacement, id: other.id }, actor);
+      await replaceEverywhere(client, definition, row.id, { ...replacement, id: replacementEntry.id }, actor);
     }
     const uses = await listUses(client, definition.key, row.id);
     if (uses.some((use) => use.id !== row.id)) throw new AppError('inUse', { data: uses });
@@ -112,7 +113,7 @@ export const restoreFromBin = (
   changeWithRetry(
     db,
     definition,
-    () => getDeleted(db, definition, id),
+    () => getDeletedEntry(db, definition, id),
     () => ({ action: 'undelete', deleted: false }),
     actor,
   );
@@ -153,7 +154,12 @@ export async function listBin(
   }));
 }
 
-/** Permanently deletes expired entries of the bin with their versions. The worker runs it daily. */
+/**
+ * Permanently deletes entries that have been in the bin for `binDays`, with their versions and schedules. The worker
+ * runs it daily.
+ *
+ * @returns the number of deleted entries
+ */
 export async function purgeBin(pool: Pool): Promise<number> {
   return transaction(pool, async (db) => {
     let count = 0;

@@ -8,14 +8,22 @@ import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { currentFields, type EntryRow, getTable, type RecordRow, toRecord } from '../entries/content.rows.ts';
+import {
+  type EntryRow,
+  getCurrentFields,
+  getTable,
+  type RecordRow,
+  toRecord,
+} from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { generateUniqueText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import type { ExpectedEntry } from './expectedEntry.ts';
 import { changeById, createEntry, updateEntry } from './saveEntry.ts';
 
-/** Builds a change of both the newest and the published version, without publishing other draft changes. */
+/**
+ * Builds a function that patches both the newest and the published version, without publishing other draft changes.
+ */
 export const patchBoth =
   (action: AuditAction, patch: Record<string, unknown>) =>
   (row: EntryRow): EntryChange => ({
@@ -67,7 +75,7 @@ export const setFieldInAll = (
   });
 
 /**
- * Sorts entries in the order of the list, starting at 0.
+ * Sets the order of entries to their positions in `ids`, starting at 0.
  *
  * @throws AppError badRequest for a section without an order, notFound for an id that is not in the section
  */
@@ -82,7 +90,7 @@ export async function orderEntries(
   if (new Set(ids).size !== ids.length)
     throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
   await transaction(pool, async (db) => {
-    // Concurrent sorts are serialised so that their orders do not mix.
+    // Serialises concurrent requests, so that their orders do not mix.
     await lockObject(db, 'order', definition.key);
     for (const [order, id] of ids.entries()) {
       const row = await getEntry(db, definition, id);
@@ -106,19 +114,20 @@ export async function copyEntry(
   flavour?: string,
 ): Promise<RecordRow> {
   const row = await getEntry(db, definition, name);
-  const data = { ...currentFields(row) };
+  const data = { ...getCurrentFields(row) };
   if (flavour !== undefined) {
     if (!definition.flavourField || !listFlavours(definition).includes(flavour))
       throw new AppError('badRequest', { errors: [{ field: 'flavour', message: 'option' }] });
     data[definition.flavourField] = flavour;
   }
-  for (const [field, config] of Object.entries(definition.fields)) {
+  for (const [field, fieldDefinition] of Object.entries(definition.fields)) {
     const value = data[field];
-    const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;
-    if (config.unique && typeof value === 'string')
-      data[field] = await generateUniqueText(db, definition, field, value, max);
-    else if (field === definition.title && kinds.textRole(config) && typeof value === 'string')
-      data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
+    const maxLength =
+      'max' in fieldDefinition && typeof fieldDefinition.max === 'number' ? fieldDefinition.max : 120;
+    if (fieldDefinition.unique && typeof value === 'string')
+      data[field] = await generateUniqueText(db, definition, field, value, maxLength);
+    else if (field === definition.title && kinds.textRole(fieldDefinition) && typeof value === 'string')
+      data[field] = `${value.slice(0, maxLength - ' (copia)'.length)} (copia)`;
   }
   // Only one enabled entry may have this value, so the copy is disabled.
   if (getEnabledClaim(definition, data)) data.enable = false;
@@ -126,8 +135,8 @@ export async function copyEntry(
 }
 
 /**
- * Restores the fields of an old version as a new draft; the published version stays unless the restored one is to
- * be published. Restoring the published version discards the draft: newest and published fields are then the same.
+ * Restores the fields of an old version as a new draft, or publishes them with `publish`. Restoring the version that
+ * is published now discards the draft, so that the newest and the published fields are the same.
  *
  * @throws AppError stale when another version was published in the meantime
  */
@@ -135,24 +144,25 @@ export async function restoreVersion(
   db: Queryable,
   definition: Definition,
   row: EntryRow,
-  old: Pick<EntryRow, 'version' | 'data'>,
+  oldVersion: Pick<EntryRow, 'version' | 'data'>,
   actor: Actor,
   { publish = false } = {},
 ): Promise<RecordRow> {
   const action = 'restore';
-  if (old.version !== row.live_version) {
-    const fields = currentFields({ ...row, data: old.data });
-    const read = () => getEntry(db, definition, row.id);
-    return updateEntry(db, definition, read, fields, actor, { draft: !publish, action });
+  if (oldVersion.version !== row.live_version) {
+    const fields = getCurrentFields({ ...row, data: oldVersion.data });
+    const readEntry = () => getEntry(db, definition, row.id);
+    return updateEntry(db, definition, readEntry, fields, actor, { draft: !publish, action });
   }
   return changeById(
     db,
     definition,
     row.id,
-    (fresh) => {
-      if (fresh.live === null || fresh.live_version !== old.version)
-        throw new AppError('stale', { data: toRecord(fresh) });
-      return { action, data: fresh.live, live: { data: fresh.live, version: fresh.version + 1 } };
+    (currentRow) => {
+      const { live, live_version: liveVersion, version } = currentRow;
+      if (live === null || liveVersion !== oldVersion.version)
+        throw new AppError('stale', { data: toRecord(currentRow) });
+      return { action, data: live, live: { data: live, version: version + 1 } };
     },
     actor,
   );

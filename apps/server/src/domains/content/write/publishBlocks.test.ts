@@ -21,33 +21,33 @@ afterAll(async () => {
 
 const blocksPath = '/api/landings/sections';
 const isoInHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const next = (name: string) => {
+const createName = (name: string) => {
   counter += 1;
   return `${name} ${counter}`;
 };
-const makeBlock = (more: object = {}, query = '?draft=true') => {
-  const name = next('Bloque');
+const createBlock = (more: object = {}, query = '?draft=true') => {
+  const name = createName('Bloque');
   return create(
     { name, layout: 'TEXT_IMAGE', title: name, text: '<p>Texto</p>', ...more },
     `${blocksPath}${query}`,
   );
 };
 const landing = (sections: { id: string }[]) => {
-  const title = next('Landing');
+  const title = createName('Landing');
   return { title, slug: title.toLowerCase().replace(' ', '-'), sections: sections.map(({ id }) => id) };
 };
-const makeLanding = (sections: { id: string }[]) => create(landing(sections), '/api/landings?draft=true');
+const createLanding = (sections: { id: string }[]) => create(landing(sections), '/api/landings?draft=true');
 const post = (path: string, body: object = {}) => portal.call('POST', path, body, admin);
 const publish = (id: string, body: object = {}) => post(`/api/landings/${id}/publish`, body);
 const loadState = async (path: string) => {
   const { state, publishAt } = (await portal.call('GET', path, undefined, admin)).body.data;
   return { state, publishAt };
 };
-const blockState = async (id: string) => (await loadState(`${blocksPath}/${id}`)).state;
-const why = async (id: string) =>
+const loadBlockState = async (id: string) => (await loadState(`${blocksPath}/${id}`)).state;
+const loadVisibility = async (id: string) =>
   (await portal.call('GET', `/api/landings/${id}/visibility`, undefined, admin)).body.data;
 
-const hidden = (block: { id: string; name: string }, more: object = {}) => ({
+const createHiddenBlock = (block: { id: string; name: string }, more: object = {}) => ({
   section: 'landingSections',
   id: block.id,
   title: block.name,
@@ -58,11 +58,11 @@ const hidden = (block: { id: string; name: string }, more: object = {}) => ({
 });
 
 test('rejects a landing of draft blocks with the list of blocks, by every kind of publication', async () => {
-  const [one, two] = [await makeBlock(), await makeBlock()];
-  const page = await makeLanding([one, two]);
-  const other = await makeLanding([two]);
+  const [one, two] = [await createBlock(), await createBlock()];
+  const page = await createLanding([one, two]);
+  const other = await createLanding([two]);
   const uses = [{ section: 'landings', id: other.id, title: other.title }];
-  const data = { isEmpty: true, blocks: [hidden(one), hidden(two, { uses })] };
+  const data = { isEmpty: true, blocks: [createHiddenBlock(one), createHiddenBlock(two, { uses })] };
 
   const refused = await publish(page.id);
   expect(refused.status).toBe(412);
@@ -92,20 +92,20 @@ test('rejects a landing of draft blocks with the list of blocks, by every kind o
       failed: [{ id: page.id, title: page.title, message: expect.stringContaining(two.name), hidden: data }],
     });
   expect(await loadState(`/api/landings/${page.id}`)).toEqual({ state: 'draft', publishAt: null });
-  expect(await blockState(one.id)).toBe('draft');
+  expect(await loadBlockState(one.id)).toBe('draft');
 });
 
 test('publishes the draft blocks together with the page', async () => {
-  const [one, two] = [await makeBlock(), await makeBlock()];
-  const page = await makeLanding([one, two]);
+  const [one, two] = [await createBlock(), await createBlock()];
+  const page = await createLanding([one, two]);
   const published = await publish(page.id, { blocks: 'publish' });
   expect(published).toMatchObject({ status: 200, body: { data: { state: 'published' } } });
-  expect([await blockState(one.id), await blockState(two.id)]).toEqual(['published', 'published']);
+  expect([await loadBlockState(one.id), await loadBlockState(two.id)]).toEqual(['published', 'published']);
   const publicPage = await portal.call('GET', `/landing/${page.slug}`);
   expect(publicPage.body).toContain(one.title);
-  expect(await why(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
+  expect(await loadVisibility(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
 
-  const fresh = await makeBlock();
+  const fresh = await createBlock();
   const saved = await portal.call(
     'PUT',
     `/api/landings/${page.id}?blocks=publish`,
@@ -113,75 +113,79 @@ test('publishes the draft blocks together with the page', async () => {
     admin,
   );
   expect(saved.status).toBe(200);
-  expect(await blockState(fresh.id)).toBe('published');
+  expect(await loadBlockState(fresh.id)).toBe('published');
 
-  const bulked = await makeBlock();
-  const manyPages = await makeLanding([bulked]);
+  const bulked = await createBlock();
+  const manyPages = await createLanding([bulked]);
   const answer = await post('/api/landings/bulk', {
     ids: [manyPages.id],
     action: 'publish',
     blocks: 'publish',
   });
   expect(answer.body.data).toMatchObject({ count: 1, failed: [] });
-  expect(await blockState(bulked.id)).toBe('published');
+  expect(await loadBlockState(bulked.id)).toBe('published');
 });
 
 test('publishes no block when the page cannot be published', async () => {
-  const block = await makeBlock();
-  const firstLanding = await makeLanding([block]);
+  const block = await createBlock();
+  const firstLanding = await createLanding([block]);
   const again = { ...landing([block]), slug: firstLanding.slug };
   expect((await post('/api/landings?blocks=publish', again)).status).toBe(400);
-  expect(await blockState(block.id)).toBe('draft');
+  expect(await loadBlockState(block.id)).toBe('draft');
 });
 
 test('schedules draft blocks with the page, and accepts blocks visible by then', async () => {
-  const block = await makeBlock();
-  const page = await makeLanding([block]);
+  const block = await createBlock();
+  const page = await createLanding([block]);
   const publishAt = isoInHours(2);
   expect((await publish(page.id, { publishAt, blocks: 'publish' })).status).toBe(200);
   expect(await loadState(`${blocksPath}/${block.id}`)).toEqual({ state: 'scheduled', publishAt });
 
-  const later = await makeLanding([block]);
+  const later = await createLanding([block]);
   expect((await publish(later.id, { publishAt: isoInHours(3) })).status).toBe(200);
-  const soonerBlock = await publish((await makeLanding([block])).id, { publishAt: isoInHours(1) });
+  const soonerBlock = await publish((await createLanding([block])).id, { publishAt: isoInHours(1) });
   expect(soonerBlock).toMatchObject({
     status: 412,
     body: { data: { blocks: [{ reasons: ['scheduled'] }] } },
   });
 
   await post(`${blocksPath}/${block.id}/unpublish`, { unpublishAt: isoInHours(4) });
-  const tooLate = await publish((await makeLanding([block])).id, { publishAt: isoInHours(5) });
+  const tooLate = await publish((await createLanding([block])).id, { publishAt: isoInHours(5) });
   expect(tooLate.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
 });
 
 test('publishes a page without its hidden blocks while at least one is visible', async () => {
-  const visibleBlock = await makeBlock({}, '');
-  const disabledBlock = await makeBlock({ enable: false }, '');
-  const incomplete = await create({ name: next('Bloque') }, `${blocksPath}?draft=true`);
-  const page = await makeLanding([visibleBlock, disabledBlock, incomplete]);
+  const visibleBlock = await createBlock({}, '');
+  const disabledBlock = await createBlock({ enable: false }, '');
+  const incomplete = await create({ name: createName('Bloque') }, `${blocksPath}?draft=true`);
+  const page = await createLanding([visibleBlock, disabledBlock, incomplete]);
   const refused = await publish(page.id);
   expect(refused.body.data).toEqual({
     isEmpty: false,
     blocks: [
-      hidden(disabledBlock, { reasons: ['disabled'], canPublish: false }),
-      hidden(incomplete, { reasons: ['draft', 'incomplete'], canPublish: false }),
+      createHiddenBlock(disabledBlock, { reasons: ['disabled'], canPublish: false }),
+      createHiddenBlock(incomplete, { reasons: ['draft', 'incomplete'], canPublish: false }),
     ],
   });
   expect((await publish(page.id, { blocks: 'without' })).status).toBe(200);
-  const { visible, blocks } = await why(page.id);
+  const { visible, blocks } = await loadVisibility(page.id);
   expect(visible).toBe(true);
   expect(blocks.map(({ title }: { title: string }) => title)).toEqual([disabledBlock.name, incomplete.name]);
 
-  const empty = await makeLanding([disabledBlock]);
+  const empty = await createLanding([disabledBlock]);
   for (const choice of ['without', 'publish'])
     expect(await publish(empty.id, { blocks: choice })).toMatchObject({ status: 412 });
 });
 
 test('reports why a published page is hidden when none of its blocks is visible', async () => {
-  const block = await makeBlock({}, '');
+  const block = await createBlock({}, '');
   const page = await create(landing([block]), '/api/landings');
   await post(`${blocksPath}/${block.id}/unpublish`);
-  const answer = await why(page.id);
-  expect(answer).toMatchObject({ visible: false, reasons: [{ code: 'empty' }], blocks: [hidden(block)] });
+  const answer = await loadVisibility(page.id);
+  expect(answer).toMatchObject({
+    visible: false,
+    reasons: [{ code: 'empty' }],
+    blocks: [createHiddenBlock(block)],
+  });
   expect(answer.reasons[0].message).toContain('no se ve ninguno de sus bloques');
 });

@@ -18,8 +18,8 @@ export interface BlocksOptions {
   assertPermission(definition: Definition, row: EntryRow): void;
 }
 
-/** For callers that publish no other entries: rejects pages with hidden blocks. */
-export const rejectHidden: BlocksOptions = { choice: undefined, assertPermission: () => undefined };
+/** Options that reject a page with hidden blocks, for callers that publish no other entries. */
+export const rejectHiddenBlocks: BlocksOptions = { choice: undefined, assertPermission: () => undefined };
 
 const formatBlocks = (blocks: readonly HiddenBlock[], language: Language): string =>
   blocks
@@ -40,12 +40,12 @@ const formatMessage = ({ blocks, isEmpty }: HiddenBlocks): Label =>
         `These blocks of the page would not be visible: ${formatBlocks(blocks, 'en')}`,
       ];
 
-const hiddenBlocksError = (hidden: HiddenBlocks): AppError =>
+const createHiddenBlocksError = (hidden: HiddenBlocks): AppError =>
   new AppError('hiddenBlocks', { message: formatMessage(hidden), data: hidden });
 
 /**
- * Publishes the draft blocks of a page that is about to be published. Rejects the publication when visitors would
- * not see all blocks at that instant and the caller has not accepted it.
+ * Publishes the draft blocks of a page that is about to be published, if the caller chose so. Rejects the publication
+ * when visitors would not see all blocks at that instant and the caller has not accepted that.
  *
  * @param publishBlock publishes a block at the same instant as the page
  * @throws AppError hiddenBlocks with the blocks in `data`; forbidden when the caller may not publish a block
@@ -61,7 +61,7 @@ export async function publishDraftBlocks(
   if (!hasBlocks(definition)) return;
   const hidden = await findHiddenBlocks(db, definition, page, at);
   if (hidden.blocks.length === 0) return;
-  if (choice === undefined || (choice === 'without' && hidden.isEmpty)) throw hiddenBlocksError(hidden);
+  if (choice === undefined || (choice === 'without' && hidden.isEmpty)) throw createHiddenBlocksError(hidden);
   if (choice === 'without') return;
   for (const { section, id, canPublish } of hidden.blocks) {
     if (!canPublish || !isSectionKey(section)) continue;
@@ -70,8 +70,8 @@ export async function publishDraftBlocks(
     await publishBlock(blockDefinition, id);
   }
   // Blocks that stay hidden are left out of the page, unless no visible block remains.
-  const remaining = await findHiddenBlocks(db, definition, page, at);
-  if (remaining.isEmpty) throw hiddenBlocksError(remaining);
+  const remainingHidden = await findHiddenBlocks(db, definition, page, at);
+  if (remainingHidden.isEmpty) throw createHiddenBlocksError(remainingHidden);
 }
 
 /** Runs work in one transaction when a page and its blocks are published together, otherwise without one. */

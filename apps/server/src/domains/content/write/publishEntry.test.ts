@@ -23,7 +23,7 @@ const send = (method: string, path: string, body?: object, version?: number) =>
     ...(version !== undefined && { 'if-match': `"${version}"` }),
   });
 
-async function draft(slug: string): Promise<string> {
+async function createDraft(slug: string): Promise<string> {
   const fields = { slug, title: 'Primero', body: '<p>Texto</p>' };
   return (await send('POST', '?draft=true', fields)).body.data.id;
 }
@@ -46,7 +46,7 @@ describe('concurrent users of one entry', () => {
     ['schedule the withdrawal of', 'unpublish', { unpublishAt: later() }],
     ['withdraw', 'unpublish', {}],
   ] as const)('cannot %s an entry that the other has changed since', async (name, action, body) => {
-    const id = await draft(`dos-${name.replaceAll(' ', '-')}`);
+    const id = await createDraft(`dos-${name.replaceAll(' ', '-')}`);
     if (action === 'unpublish') await send('POST', `/${id}/publish`, {});
     const seen = (await send('GET', `/${id}`)).body.data;
     await send('PUT', `/${id}?draft=true`, { title: 'De la otra' }, seen.version);
@@ -63,7 +63,7 @@ describe('concurrent users of one entry', () => {
   });
 
   test('only one publishes the version that both have read', async () => {
-    const id = await draft('a-la-vez');
+    const id = await createDraft('a-la-vez');
     const { version } = (await send('GET', `/${id}`)).body.data;
     const replies = await Promise.all([
       send('PUT', `/${id}?draft=true`, { title: 'Otra cosa' }, version),
@@ -86,7 +86,7 @@ describe('concurrent users of one entry', () => {
     ['plan where was nothing', { publishAt: later() }],
     ['cancel', null],
   ])('cannot %s what the other has scheduled since', async (name, body) => {
-    const id = await draft(`plan-${name.replaceAll(' ', '-')}`);
+    const id = await createDraft(`plan-${name.replaceAll(' ', '-')}`);
     const soon = new Date(Date.now() + 60_000).toISOString();
     if (body === null || name === 'plan over') await send('POST', `/${id}/publish`, { publishAt: soon });
     const seen = (await send('GET', `/${id}`)).body.data;
@@ -103,7 +103,7 @@ describe('concurrent users of one entry', () => {
   });
 
   test('only one schedules an entry that both have read as unscheduled', async () => {
-    const id = await draft('planes-a-la-vez');
+    const id = await createDraft('planes-a-la-vez');
     const seen = (await send('GET', `/${id}`)).body.data;
     const times = [60, 120, 180].map((s) => new Date(Date.now() + s * 1000).toISOString());
     const replies = await Promise.all(
@@ -116,7 +116,7 @@ describe('concurrent users of one entry', () => {
   });
 
   test('rejects publishing a change of an entry withdrawn in the meantime, even with the same version', async () => {
-    const id = await draft('retirada');
+    const id = await createDraft('retirada');
     const seen = (await send('POST', `/${id}/publish`, {})).body.data;
     expect((await send('POST', `/${id}/unpublish`, {})).body.data.version).toBe(seen.version);
     const change = (tag: string, query = '') =>
@@ -130,7 +130,7 @@ describe('concurrent users of one entry', () => {
   });
 
   test('applies to any version without If-Match, and rejects an invalid one', async () => {
-    const id = await draft('sin-version');
+    const id = await createDraft('sin-version');
     const wrong = await portal.call('POST', `/api/sections/${id}/publish`, {}, { ...admin, 'if-match': 'x' });
     expect(wrong.status).toBe(400);
     expect((await send('POST', `/${id}/publish`, {})).status).toBe(200);

@@ -14,7 +14,7 @@ import { releaseStaleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
 import { assertPrincipalPublished } from './content.write.ts';
 import { assertExpected, type ExpectedEntry } from './expectedEntry.ts';
-import { type BlocksOptions, publishDraftBlocks, rejectHidden } from './publishBlocks.ts';
+import { type BlocksOptions, publishDraftBlocks, rejectHiddenBlocks } from './publishBlocks.ts';
 import { assertComplete, buildPublication, changeById, publishBlocksNow } from './saveEntry.ts';
 
 export interface PublicationTimes {
@@ -22,7 +22,7 @@ export interface PublicationTimes {
   unpublishAt?: string | null | undefined;
 }
 
-const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
+const insertScheduleSql = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
   values ($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
@@ -53,7 +53,7 @@ async function schedule(
     actor.user?.id ?? null,
     actor.user?.name ?? null,
   ];
-  await db.query(plan, values);
+  await db.query(insertScheduleSql, values);
   await releaseStaleClaims(db, definition, row.id);
   await publishScheduleChange(db, row.section);
   const after = { action, at: at.toISOString(), version: frozenVersion };
@@ -63,7 +63,7 @@ async function schedule(
 
 const toDate = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 
-/** Asserts that the end comes after the beginning. @throws AppError badRequest */
+/** Asserts that the withdrawal comes after the publication and after now. @throws AppError badRequest */
 function assertTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date): void {
   if (unpublishAt && unpublishAt <= (publishAt && publishAt > now ? publishAt : now))
     throw new AppError('badRequest', { errors: [{ field: 'unpublishAt', message: 'dateOrder' }] });
@@ -85,17 +85,17 @@ export async function publishEntry(
   times: PublicationTimes,
   actor: Actor,
   expected: ExpectedEntry | null = null,
-  blocks: BlocksOptions = rejectHidden,
+  blocks: BlocksOptions = rejectHiddenBlocks,
 ): Promise<RecordRow> {
   const [publishAt, unpublishAt] = [toDate(times.publishAt), toDate(times.unpublishAt)];
   const now = new Date();
   assertTimes(publishAt, unpublishAt, now);
   return inTransaction(db, async (client) => {
-    const row = await lockExpected(client, definition, id, expected);
+    const row = await lockExpectedEntry(client, definition, id, expected);
     if (publishAt && publishAt > now) {
       assertComplete(definition, row);
-      await publishDraftBlocks(client, definition, row, publishAt, blocks, (own, block) =>
-        publishEntry(client, own, block, { publishAt: times.publishAt }, actor),
+      await publishDraftBlocks(client, definition, row, publishAt, blocks, (blockDefinition, blockId) =>
+        publishEntry(client, blockDefinition, blockId, { publishAt: times.publishAt }, actor),
       );
       await schedule(client, definition, row, 'publish', publishAt, actor);
     } else {
@@ -108,12 +108,12 @@ export async function publishEntry(
 }
 
 /**
- * Locks the entry and its schedule until the transaction ends, and checks that it matches what was expected. The
- * schedule is locked first, in the same order as in `applyDue`.
+ * Locks an entry and its schedule until the transaction ends, and checks that it is still as the caller read it. The
+ * schedule is locked before the entry, as in `applyDue`, so that both cannot deadlock.
  *
  * @throws AppError notFound; stale with the current record
  */
-async function lockExpected(
+async function lockExpectedEntry(
   db: Queryable,
   definition: Definition,
   name: string,
@@ -146,17 +146,17 @@ export async function unpublishEntry(
 ): Promise<RecordRow> {
   const at = toDate(times.unpublishAt);
   return inTransaction(db, async (client) => {
-    const row = await lockExpected(client, definition, id, expected);
+    const row = await lockExpectedEntry(client, definition, id, expected);
     if (at && at > new Date()) await schedule(client, definition, row, 'unpublish', at, actor);
     else {
-      const withdrawal = () => ({ action: 'unpublish' as const, live: null });
-      await changeById(client, definition, row.id, withdrawal, actor);
+      const buildWithdrawal = () => ({ action: 'unpublish' as const, live: null });
+      await changeById(client, definition, row.id, buildWithdrawal, actor);
     }
     return getEntry(client, definition, row.id);
   });
 }
 
-export interface PlannedRow {
+export interface ScheduleRow {
   id: string;
   action: 'publish' | 'unpublish';
   at: Date;
@@ -165,8 +165,8 @@ export interface PlannedRow {
 }
 
 /** Lists the schedule of an entry, soonest first. */
-export async function listSchedule(db: Queryable, entryId: string): Promise<PlannedRow[]> {
-  const { rows } = await db.query<PlannedRow>(
+export async function listSchedule(db: Queryable, entryId: string): Promise<ScheduleRow[]> {
+  const { rows } = await db.query<ScheduleRow>(
     `select id::text, action, at, version, by_name from content_schedule
      where entry_id = $1 and done_at is null order by at`,
     [entryId],
@@ -188,7 +188,7 @@ export async function cancelSchedule(
   expected: ExpectedEntry | null = null,
 ): Promise<{ id: string }> {
   return transaction(pool, async (db) => {
-    const row = await lockExpected(db, definition, name, expected);
+    const row = await lockExpectedEntry(db, definition, name, expected);
     const before = await listSchedule(db, row.id);
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
     await releaseStaleClaims(db, definition, row.id);
@@ -213,16 +213,16 @@ interface DueRow {
   version: number | null;
 }
 
-async function applyOne(db: Queryable, due: DueRow, actor: Actor): Promise<void> {
-  if (!isSectionKey(due.section)) return;
-  const definition = getDefinition(due.section);
+async function applyScheduledChange(db: Queryable, dueChange: DueRow, actor: Actor): Promise<void> {
+  if (!isSectionKey(dueChange.section)) return;
+  const definition = getDefinition(dueChange.section);
   const frozenVersion =
-    due.action === 'publish' && due.version !== null
-      ? await readVersion(db, due.entry_id, due.version)
+    dueChange.action === 'publish' && dueChange.version !== null
+      ? await readVersion(db, dueChange.entry_id, dueChange.version)
       : null;
-  if (frozenVersion) assertComplete(definition, { section: due.section, data: frozenVersion.data });
+  if (frozenVersion) assertComplete(definition, { section: dueChange.section, data: frozenVersion.data });
   const live = frozenVersion && { data: frozenVersion.data, version: frozenVersion.version };
-  await changeById(db, definition, due.entry_id, () => ({ action: due.action, live }), actor);
+  await changeById(db, definition, dueChange.entry_id, () => ({ action: dueChange.action, live }), actor);
 }
 
 /**
@@ -237,52 +237,53 @@ const isTransient = (error: unknown): boolean =>
     : error instanceof pg.DatabaseError && transientErrorCodes.test(error.code ?? '');
 
 /**
- * Runs everything that is due, each scheduled change in its own transaction. Any process may call it at any time:
- * it waits for changes that another process is running, so afterwards nothing due is left. A change that cannot be
- * applied (its address is now occupied, a field has become required) is closed with a log entry and does not block
- * others.
+ * Runs all scheduled changes that are due, each in a separate transaction. Any process may call it at any time. It
+ * waits for changes that another process is running, so afterwards nothing due is left. A change that cannot be
+ * applied (its address is now occupied, or a field has become required) is marked as done with a log entry, so that
+ * it does not block others.
  */
 export async function applyDue(pool: Pool, log: Logger, actor: Actor = systemActor): Promise<void> {
   for (;;) {
-    const applied = await transaction(pool, async (db) => {
+    const hasApplied = await transaction(pool, async (db) => {
       const { rows } = await db.query<DueRow>(
         `select id::text, entry_id, section, action, version from content_schedule
          where done_at is null and at <= now() order by at, id limit 1 for update`,
       );
-      const [due] = rows;
-      if (!due) return false;
+      const [dueChange] = rows;
+      if (!dueChange) return false;
       await db.query('savepoint plan');
       try {
-        await applyOne(db, due, actor);
+        await applyScheduledChange(db, dueChange, actor);
       } catch (error) {
         if (isTransient(error)) throw error;
         await db.query('rollback to savepoint plan');
-        log.error({ err: error, schedule: due }, 'a scheduled publication failed');
-        // No statement publishes an event for this, so counts of scheduled entries would remain cached.
-        await publishScheduleChange(db, due.section);
+        log.error({ err: error, schedule: dueChange }, 'a scheduled publication failed');
+        // The rolled-back save published no event, so cached counts of scheduled entries are invalidated here.
+        await publishScheduleChange(db, dueChange.section);
       }
-      await db.query('update content_schedule set done_at = now() where id = $1', [due.id]);
-      if (isSectionKey(due.section)) await releaseStaleClaims(db, getDefinition(due.section), due.entry_id);
+      await db.query('update content_schedule set done_at = now() where id = $1', [dueChange.id]);
+      if (isSectionKey(dueChange.section))
+        await releaseStaleClaims(db, getDefinition(dueChange.section), dueChange.entry_id);
       return true;
     });
-    if (!applied) return;
+    if (!hasApplied) return;
   }
 }
 
-export interface Plan {
+export interface ScheduledChange {
   at: Date;
   section: string;
   entryId: string;
 }
 
-/** Maximum scheduled changes read at once; later ones are read before they are due. */
-const maxPlans = 2_000;
+/** Maximum scheduled changes read at once. Later ones are read when these have run. */
+const maxScheduledChanges = 2_000;
 
 /** Lists pending scheduled changes, soonest first. */
-export async function listPlans(db: Queryable): Promise<Plan[]> {
-  const { rows } = await db.query<Plan>(
+export async function listScheduledChanges(db: Queryable): Promise<ScheduledChange[]> {
+  const { rows } = await db.query<ScheduledChange>(
     `select at, section, entry_id as "entryId" from content_schedule where done_at is null order by at limit $1`,
-    [maxPlans],
+    [maxScheduledChanges],
   );
   return rows;
 }

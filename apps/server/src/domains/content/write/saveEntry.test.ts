@@ -7,7 +7,6 @@ import { seedEntry } from './content.seed.ts';
 import { copyEntry } from './entryActions.ts';
 import { createEntry, updateEntry } from './saveEntry.ts';
 
-/** Tests of saves that do not come from a route. */
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -19,7 +18,9 @@ const pages = getDefinition('sections');
 const plan = { slug: 'uno', kind: 'GENERAL', name: 'Uno', code: 'U1', price: 1 };
 const create = (fields: Record<string, unknown>, draft = false, definition = plans) =>
   createEntry(database.pool, definition, fields, systemActor, { draft });
-const refused = (fields: string[]) => ({ options: { errors: fields.map((field) => ({ field })) } });
+const createExpectedError = (fields: string[]) => ({
+  options: { errors: fields.map((field) => ({ field })) },
+});
 
 describe.each(sectionKeys)('an entry of %s', (key) => {
   test.each([false, true])('rejects unknown members and wrong types (draft: %s)', async (draft) => {
@@ -44,13 +45,13 @@ test('stores a created entry with every field', async () => {
 });
 
 test('requires published entries to be complete, and validates updates like creates', async () => {
-  await expect(create({ slug: 'dos' })).rejects.toMatchObject(refused(['name', 'code', 'price']));
+  await expect(create({ slug: 'dos' })).rejects.toMatchObject(createExpectedError(['name', 'code', 'price']));
   const { id } = await create({ slug: 'dos' }, true);
   const change = (sent: Record<string, unknown>, draft: boolean) =>
     updateEntry(database.pool, plans, () => getEntry(database.pool, plans, id), sent, systemActor, { draft });
-  await expect(change({ nada: 1 }, true)).rejects.toMatchObject(refused(['nada']));
-  await expect(change({ price: '5' }, true)).rejects.toMatchObject(refused(['price']));
-  await expect(change({ price: 5 }, false)).rejects.toMatchObject(refused(['name', 'code']));
+  await expect(change({ nada: 1 }, true)).rejects.toMatchObject(createExpectedError(['nada']));
+  await expect(change({ price: '5' }, true)).rejects.toMatchObject(createExpectedError(['price']));
+  await expect(change({ price: 5 }, false)).rejects.toMatchObject(createExpectedError(['name', 'code']));
   const saved = await change({ id, version: 1, price: 5 }, true);
   expect(saved.data).toMatchObject({ slug: 'dos', price: 5, name: null });
 });
@@ -60,7 +61,7 @@ test('validates the demo entries too', async () => {
     ...plan,
     nada: 1,
   });
-  await expect(seeded).rejects.toMatchObject(refused(['nada']));
+  await expect(seeded).rejects.toMatchObject(createExpectedError(['nada']));
 });
 
 test('copies only fields of the current definition', async () => {

@@ -11,7 +11,7 @@ import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { currentFields, type EntryRow, type RecordRow, toRecord } from '../entries/content.rows.ts';
+import { type EntryRow, getCurrentFields, type RecordRow, toRecord } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import type { Page } from '../read/hiddenBlocks.ts';
 import { checkRules } from './content.rules.ts';
@@ -21,16 +21,18 @@ import { assertExpected, type ExpectedEntry } from './expectedEntry.ts';
 import {
   type BlocksOptions,
   publishDraftBlocks,
-  rejectHidden,
+  rejectHiddenBlocks,
   withBlockTransaction,
 } from './publishBlocks.ts';
 
-/** Maximum attempts after concurrent changes. In each round at least one writer succeeds. */
+/**
+ * Maximum attempts when others change the entry at the same time. Of all concurrent attempts, at least one succeeds.
+ */
 const maxAttempts = 20;
 
 /**
- * Validates the fields of an entry: published entries must be complete, drafts may lack any field. All input passes
- * through here and is parsed nowhere else.
+ * Validates the fields of an entry. Published entries must be complete; in drafts any field may be missing. All input
+ * is parsed here and nowhere else.
  *
  * @throws AppError badRequest naming every invalid field and every unknown member
  */
@@ -48,12 +50,13 @@ export function parseEntry(definition: Definition, fields: EntryData, isDraft = 
 }
 
 /**
- * Asserts that an entry can be published: drafts are stored as they are and may be older than their definition.
+ * Asserts that an entry can be published. A draft may be incomplete, or saved with an older definition of its
+ * section.
  *
  * @throws AppError badRequest naming every invalid field
  */
 export function assertComplete(definition: Definition, row: Pick<EntryRow, 'section' | 'data'>): void {
-  parseEntry(definition, currentFields(row));
+  parseEntry(definition, getCurrentFields(row));
 }
 
 /** Builds the change that publishes the newest version. @throws AppError badRequest when it is incomplete */
@@ -65,7 +68,7 @@ export const buildPublication =
   };
 
 /**
- * Creates an entry, published at once unless it is a draft.
+ * Creates an entry, which is published at once unless it is a draft.
  *
  * @param fields unparsed input
  */
@@ -77,7 +80,7 @@ export async function createEntry(
   {
     draft = false,
     action = 'create',
-    blocks = rejectHidden,
+    blocks = rejectHiddenBlocks,
   }: { draft?: boolean; action?: AuditAction; blocks?: BlocksOptions } = {},
 ): Promise<RecordRow> {
   const data = parseEntry(definition, fields, draft);
@@ -86,8 +89,8 @@ export async function createEntry(
       const alternativeTexts = await checkRules(client, definition, data);
       if (!draft) await publishBlocksNow(client, definition, { id: null, data }, blocks, actor);
       const options = { publish: !draft, action, requiresReferences: true, alternativeTexts };
-      const created = await insertEntry({ db: client, definition, actor }, data, options);
-      if (created) return created;
+      const createdRow = await insertEntry({ db: client, definition, actor }, data, options);
+      if (createdRow) return createdRow;
     }
     throw new AppError('stale');
   };
@@ -106,8 +109,8 @@ export const publishBlocksNow = (
   blocks: BlocksOptions,
   actor: Actor,
 ): Promise<void> =>
-  publishDraftBlocks(db, definition, page, new Date(), blocks, (own, id) =>
-    changeById(db, own, id, buildPublication(own), actor),
+  publishDraftBlocks(db, definition, page, new Date(), blocks, (blockDefinition, id) =>
+    changeById(db, blockDefinition, id, buildPublication(blockDefinition), actor),
   );
 
 /**
@@ -127,8 +130,8 @@ export async function changeWithRetry(
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const row = await read();
     assertExpected(row, expected);
-    const changed = await changeEntry({ db, definition, actor }, row, await buildChange(row));
-    if (changed) return changed;
+    const changedRow = await changeEntry({ db, definition, actor }, row, await buildChange(row));
+    if (changedRow) return changedRow;
   }
   throw new AppError('stale', { data: toRecord(await read()) });
 }
@@ -145,15 +148,15 @@ export const changeById = (
   changeWithRetry(db, definition, () => getEntry(db, definition, id), buildChange, actor, expected);
 
 /**
- * Updates the fields that were sent and keeps the others. Published at once unless it is a draft.
+ * Updates the fields in the input and keeps the others. The result is published at once unless it is a draft.
  *
- * @param sent unparsed input, which is validated together with the unchanged fields
+ * @param input unparsed input, which is validated together with the unchanged fields
  */
 export async function updateEntry(
   db: Queryable,
   definition: Definition,
   read: (db: Queryable) => Promise<EntryRow>,
-  sent: EntryData,
+  input: EntryData,
   actor: Actor,
   options: {
     draft?: boolean;
@@ -162,12 +165,18 @@ export async function updateEntry(
     blocks?: BlocksOptions;
   } = {},
 ): Promise<RecordRow> {
-  const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
+  const patch = Object.fromEntries(Object.entries(input).filter(([name]) => !isReadOnlyMember(name)));
   const buildChange = async (client: Queryable, row: EntryRow): Promise<EntryChange> => {
-    const data = parseEntry(definition, { ...currentFields(row), ...patch }, options.draft);
+    const data = parseEntry(definition, { ...getCurrentFields(row), ...patch }, options.draft);
     const alternativeTexts = await checkRules(client, definition, data, row.id);
     if (!options.draft)
-      await publishBlocksNow(client, definition, { id: row.id, data }, options.blocks ?? rejectHidden, actor);
+      await publishBlocksNow(
+        client,
+        definition,
+        { id: row.id, data },
+        options.blocks ?? rejectHiddenBlocks,
+        actor,
+      );
     const action = options.action ?? (options.draft ? 'draft' : 'save');
     return {
       action,

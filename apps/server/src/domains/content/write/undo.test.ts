@@ -51,7 +51,7 @@ const histories = [
   'toLeave',
 ] as const;
 
-async function makeEntry(history: (typeof histories)[number]): Promise<string> {
+async function createEntry(history: (typeof histories)[number]): Promise<string> {
   const isDraft = history === 'draft' || history === 'scheduled';
   const { id } = await create(createPlanBody(), `/api/plans${isDraft ? '?draft=true' : ''}`);
   const path = `/api/plans/${id}`;
@@ -86,7 +86,7 @@ test('an undo restores the exact previous state, repeatedly', {
 }, async () => {
   await fc.assert(
     fc.asyncProperty(entries, fc.array(action, { minLength: 1, maxLength: 3 }), async (kinds, steps) => {
-      const ids = await Promise.all(kinds.map(makeEntry));
+      const ids = await Promise.all(kinds.map(createEntry));
       const undoneSteps: { undo: string | undefined; before: unknown }[] = [];
       for (const step of steps) {
         const before = await loadStates(ids);
@@ -102,8 +102,8 @@ test('an undo restores the exact previous state, repeatedly', {
   );
 });
 
-test('reports entries that have changed since, leaves them as they are and restores the others', async () => {
-  const ids = [await makeEntry('draft'), await makeEntry('scheduled'), await makeEntry('changed')];
+test('reports entries that have changed since the action without restoring them, and restores the others', async () => {
+  const ids = [await createEntry('draft'), await createEntry('scheduled'), await createEntry('changed')];
   const before = await loadStates(ids);
   const { body } = await post('/api/plans/bulk', { ids, action: 'schedule', publishAt: isoInHours(2) });
   const [free = '', changed = '', other = ''] = ids;
@@ -136,7 +136,7 @@ test('undoes blocks that were published with their pages', async () => {
 });
 
 test('an action can be undone once and only by its author', async () => {
-  const id = await makeEntry('draft');
+  const id = await createEntry('draft');
   const { body } = await post('/api/plans/bulk', { ids: [id], action: 'publish' });
   const editor = await portal.login('editor@centinela.demo');
   expect((await portal.call('POST', `/api/undo/${body.data.undo}`, undefined, editor)).status).toBe(404);

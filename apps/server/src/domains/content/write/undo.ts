@@ -26,7 +26,7 @@ interface PlanState {
   byName: string | null;
 }
 
-/** The complete state of an entry that bulk actions can change. */
+/** The state of an entry as far as bulk actions can change it. */
 export interface EntryState {
   id: string;
   section: string;
@@ -49,7 +49,7 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 
 const isNewestLive = ({ version, liveVersion }: EntryState): boolean => liveVersion === version;
 
-/** Hashes the state without the version, so that a later action that was undone does not count as a change. */
+/** Hashes the state without the version, which differs after another action was run and undone. */
 const hashState = (state: EntryState): string =>
   createHash('sha256')
     .update(
@@ -64,7 +64,10 @@ const hashState = (state: EntryState): string =>
     )
     .digest('hex');
 
-/** Loads an entry's state and locks it and its schedule until the transaction ends. Null if it does not exist. */
+/**
+ * Loads the state of an entry, and locks the entry and its schedule until the transaction ends; null if there is
+ * none.
+ */
 export async function lockState(
   db: Queryable,
   definition: Definition,
@@ -118,23 +121,23 @@ export async function storeUndo(
 export const deleteExpiredUndo = (db: Queryable) =>
   db.query(`delete from content_undo where created_at < now() - interval '1 day'`);
 
-const changedSinceError = () =>
+const createChangedSinceError = () =>
   new AppError('stale', { message: ['Cambió después de esa acción', 'It has changed since that action'] });
 
-/** Builds the change that restores an entry's draft and published fields; null when they are unchanged. */
-function buildFieldRestore(before: EntryState, now: EntryState): ((row: EntryRow) => EntryChange) | null {
-  const isSaved = !isEqual(now.data, before.data);
-  const isPublished = !isEqual(
-    [now.live, isNewestLive(now), now.publishedAt],
+/** Builds the change that restores the draft and the published fields of an entry; null when both are unchanged. */
+function buildFieldRestore(before: EntryState, current: EntryState): ((row: EntryRow) => EntryChange) | null {
+  const haveFieldsChanged = !isEqual(current.data, before.data);
+  const hasPublicationChanged = !isEqual(
+    [current.live, isNewestLive(current), current.publishedAt],
     [before.live, isNewestLive(before), before.publishedAt],
   );
-  if (!isSaved && !isPublished) return null;
+  if (!haveFieldsChanged && !hasPublicationChanged) return null;
   return (row) => {
-    const newest = isSaved ? row.version + 1 : row.version;
-    const version = isNewestLive(before) ? newest : before.liveVersion;
+    const newestVersion = haveFieldsChanged ? row.version + 1 : row.version;
+    const version = isNewestLive(before) ? newestVersion : before.liveVersion;
     return {
       action: 'restore',
-      ...(isSaved && { data: before.data }),
+      ...(haveFieldsChanged && { data: before.data }),
       live: before.live && version !== null ? { data: before.live, version } : null,
     };
   };
@@ -144,7 +147,7 @@ async function restorePlans(
   db: Queryable,
   definition: Definition,
   before: EntryState,
-  now: EntryState,
+  current: EntryState,
   actor: Actor,
 ) {
   const { id, section, plans } = before;
@@ -162,7 +165,7 @@ async function restorePlans(
     subject: section,
     subjectId: id,
     title: entryTitle(definition, before.data),
-    before: now.plans,
+    before: current.plans,
     after: plans,
   });
 }
@@ -177,11 +180,11 @@ async function undoStep(
   actor: Actor,
   assertPermission: AssertPermission,
 ): Promise<void> {
-  const now = await lockState(db, definition, before.id);
-  if (!now || hashState(now) !== after) throw changedSinceError();
-  assertPermission(definition, now.isDeleted === before.isDeleted ? 'update' : 'delete', now);
-  if (now.isDeleted && !before.isDeleted) await restoreFromBin(db, definition, before.id, actor);
-  const change = buildFieldRestore(before, now);
+  const current = await lockState(db, definition, before.id);
+  if (!current || hashState(current) !== after) throw createChangedSinceError();
+  assertPermission(definition, current.isDeleted === before.isDeleted ? 'update' : 'delete', current);
+  if (current.isDeleted && !before.isDeleted) await restoreFromBin(db, definition, before.id, actor);
+  const change = buildFieldRestore(before, current);
   if (change) {
     await changeById(db, definition, before.id, change, actor);
     await db.query(`update ${getTable(definition)} set published_at = $2 where id = $1`, [
@@ -189,16 +192,16 @@ async function undoStep(
       before.publishedAt,
     ]);
   }
-  if (!isEqual(now.plans, before.plans)) await restorePlans(db, definition, before, now, actor);
+  if (!isEqual(current.plans, before.plans)) await restorePlans(db, definition, before, current, actor);
 }
 
 /**
- * Undoes a bulk action, last change first. Entries changed since then are left as they are and reported with the
- * reason.
+ * Undoes a bulk action, starting with its last change. Entries that have changed since then are not restored but
+ * reported with the reason.
  *
  * @throws AppError notFound for an action of another user, or one already undone
  */
-export async function undoBulk(
+export async function undoBulkAction(
   pool: Pool,
   id: string,
   actor: Actor,
@@ -210,22 +213,22 @@ export async function undoBulk(
     [isUuid(id) ? id : null, actor.user?.id ?? null],
   );
   const { steps } = orNotFound(rows[0]);
-  const undone: BulkUndone = { count: 0, failed: [] };
+  const result: BulkUndone = { count: 0, failed: [] };
   for (const step of steps.toReversed()) {
     const { section, id: entry, data } = step.before;
     if (!isSectionKey(section)) continue;
     const definition = getDefinition(section);
     try {
       await transaction(pool, (db) => undoStep(db, definition, step, actor, assertPermission));
-      undone.count += 1;
+      result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      undone.failed.push({
+      result.failed.push({
         id: entry,
         title: entryTitle(definition, data),
         message: error.getMessage(language),
       });
     }
   }
-  return undone;
+  return result;
 }

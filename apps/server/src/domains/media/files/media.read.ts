@@ -14,21 +14,22 @@ import { normaliseText } from './normaliseText.ts';
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
 
-const isPublic = 'not private and deleted_at is null';
+const isPublicSql = 'not private and deleted_at is null';
 
-/** Files with a public address, for joins of other domains. PostgreSQL inlines the subquery. */
-export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from media where ${isPublic})`;
+/** Subquery of the files with a public address, which other domains join. PostgreSQL inlines it. */
+export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from media where ${isPublicSql})`;
 
 /**
- * SQL that locks the public files with these ids like `lockMedia`, as part of a statement.
+ * Builds the SQL that locks the public files with these ids, as part of a statement that saves an entry (see
+ * `lockMedia`).
  *
- * @param orPrivate condition under which private files are locked too
+ * @param privateCondition condition under which private files are locked too
  * @param lock lock strength: two saves that lock a file with `share` and then write it would deadlock
  */
-export const lockFilesSql = (ids: string, orPrivate: string, columns = 'id', lock = 'share'): string =>
+export const lockFilesSql = (ids: string, privateCondition: string, columns = 'id', lock = 'share'): string =>
   // Ordered by id, so that two saves that lock the same files never deadlock.
   `select ${columns} from media
-    where id = any(${ids}::uuid[]) and (not private or ${orPrivate}) and deleted_at is null order by id for ${lock}`;
+    where id = any(${ids}::uuid[]) and (not private or ${privateCondition}) and deleted_at is null order by id for ${lock}`;
 
 /**
  * Reads public files by id, for views. Private, deleted and unknown files are left out because they have no public
@@ -39,13 +40,13 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
   const { rows } = await db.query<MediaRecord>({
     name: 'media-read',
     text: `select id, ${mediaColumns.join(', ')} from media
-      where id = any($1::uuid[]) and ${isPublic}`,
+      where id = any($1::uuid[]) and ${isPublicSql}`,
     values: [ids],
   });
   return rows;
 }
 
-/** Condition that a file is an image without alternative text that is not marked as decorative. */
+/** Builds the condition that a file is an image without alternative text that is not marked as decorative. */
 export const hasNoAlternativeText = (media: string): string =>
   `${media}.kind = 'image' and ${media}.alt = '' and not ${media}.decorative and not ${media}.private`;
 
@@ -56,7 +57,7 @@ export interface LockedFile {
   extension: string;
   private: boolean;
   /** True for an image without alternative text that is not marked as decorative. */
-  wordless: boolean;
+  needsAlternativeText: boolean;
 }
 
 /**
@@ -77,7 +78,7 @@ export async function lockMedia(
     text: lockFilesSql(
       '$1',
       '$2::boolean',
-      `id, kind, extension, private, ${hasNoAlternativeText('media')} as wordless`,
+      `id, kind, extension, private, ${hasNoAlternativeText('media')} as "needsAlternativeText"`,
     ),
     values: [ids, withPrivate],
   });
@@ -107,7 +108,7 @@ export async function readFiles(db: Queryable, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, disposition: disposition('attachment', row.name) }));
 }
 
-const publicUrl = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;
+const originalUrlPattern = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;
 
 /** Reads the original bytes of a public file at `/media/{hash}/original.svg`; null when it does not exist. */
 export async function readOriginal(
@@ -115,7 +116,7 @@ export async function readOriginal(
   storage: Storage,
   address: string,
 ): Promise<StoredBytes | null> {
-  const [, hash, name] = publicUrl.exec(address) ?? [];
+  const [, hash, name] = originalUrlPattern.exec(address) ?? [];
   if (!hash || !name) return null;
   const file = await findPublicByHash(db, hash);
   return file && storage.read(`${file.folder}/${name}`);

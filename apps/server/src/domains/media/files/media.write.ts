@@ -8,26 +8,27 @@ export interface AlternativeText {
   alt: string;
 }
 
-/** Builds the columns for `alternativeTextSql`. For an image that is used twice the first text counts. */
-export function alternativeTextColumns(
+/** Builds the columns for `buildAlternativeTextSql`. If an image is used twice, the first text counts. */
+export function buildAlternativeTextColumns(
   texts: readonly AlternativeText[],
 ): [ids: string[], alts: string[], searches: string[]] {
-  const first = new Map(texts.toReversed().map(({ id, alt }) => [id, alt]));
-  const alts = [...first.values()];
-  return [[...first.keys()], alts, alts.map(normaliseText)];
+  const altById = new Map(texts.toReversed().map(({ id, alt }) => [id, alt]));
+  const alts = [...altById.values()];
+  return [[...altById.keys()], alts, alts.map(normaliseText)];
 }
 
 /**
- * Parts of the statement that writes entry `e`, whose parameters 4, 5, 9 and 10 identify the author: stores the
- * alternative text of an image in the library if it has none. Existing texts are never changed.
+ * Builds the SQL parts that store the alternative texts of images in the library. Existing texts are never changed.
+ * The parts belong to the statement that writes entry `e`, whose parameters 4, 5, 9 and 10 are the author's id and
+ * name, the request id and the IP address.
  *
- * @param place position of the first column among the parameters
+ * @param firstParameter position of the first column of `buildAlternativeTextColumns` among the parameters
  */
-export const alternativeTextSql = (place: number): string => `
+export const buildAlternativeTextSql = (firstParameter: number): string => `
   , mw as (
     update media m set alt = w.alt, search = trim(m.search || ' ' || w.search), version = m.version + 1,
       updated_at = now(), updated_by_name = $5
-    from e, unnest($${place}::uuid[], $${place + 1}::text[], $${place + 2}::text[]) as w(id, alt, search)
+    from e, unnest($${firstParameter}::uuid[], $${firstParameter + 1}::text[], $${firstParameter + 2}::text[]) as w(id, alt, search)
     where m.id = w.id and ${hasNoAlternativeText('m')} and m.deleted_at is null
     returning m.id, m.name, m.alt
   ), ma as (

@@ -36,9 +36,9 @@ function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
 /** A tiny PNG that declares these large dimensions. */
@@ -47,9 +47,9 @@ export function pngBomb(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const mark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
-    mark,
+    signature,
     pngChunk('IHDR', header),
     pngChunk('IDAT', Buffer.from([0x78, 0x9c, 3, 0, 0, 0, 0, 1])),
     pngChunk('IEND', Buffer.alloc(0)),
@@ -57,11 +57,11 @@ export function pngBomb(width: number, height: number): Buffer {
 }
 
 /** A PNG with text hidden in a text chunk. */
-export async function pngWithText(words: string): Promise<Buffer> {
+export async function pngWithText(comment: string): Promise<Buffer> {
   const plain = await noise(20, 20).png().toBuffer();
   const afterHeader = 8 + 25;
-  const text = pngChunk('tEXt', Buffer.from(`Comment\0${words}`, 'latin1'));
-  return Buffer.concat([plain.subarray(0, afterHeader), text, plain.subarray(afterHeader)]);
+  const textChunk = pngChunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1'));
+  return Buffer.concat([plain.subarray(0, afterHeader), textChunk, plain.subarray(afterHeader)]);
 }
 
 /** A zip of uncompressed entries. */
@@ -102,7 +102,9 @@ const officeDocument = (type: string) =>
     '_rels/.rels': '<Relationships/>',
     'word/document.xml': '<w:document/>',
   });
+/** A Word document. */
 export const docx = (): Buffer => officeDocument(openXml);
+/** A Word document with macros. */
 export const docm = (): Buffer => officeDocument('application/vnd.ms-word.document.macroEnabled.main+xml');
 
 const box = (type: string, ...parts: Buffer[]): Buffer => {
@@ -114,21 +116,21 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
 };
 
 /** A minimal video with a recording location, as phones write it. */
-export const mp4 = (place = '+34.6037-058.3816/', bytes = 100_000): Buffer =>
+export const mp4 = (location = '+34.6037-058.3816/', bytes = 100_000): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
     box(
       'moov',
       box('mvhd', Buffer.alloc(100)),
-      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('name', Buffer.from(`cam ${place}`)))),
-      box('udta', box('\xa9xyz', Buffer.from(place))),
+      box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('name', Buffer.from(`cam ${location}`)))),
+      box('udta', box('\xa9xyz', Buffer.from(location))),
     ),
     box('mdat', Buffer.alloc(bytes, 'video')),
   ]);
 
-export const pdf = (words = 'Hola'): Buffer =>
+export const pdf = (comment = 'Hola'): Buffer =>
   Buffer.from(
-    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${words}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n% ${comment}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
   );
 
 export const drawing = (inside: string): Buffer =>

@@ -8,11 +8,11 @@ import { isLightDrawing } from './delivery/placeholder.ts';
 import { createVariants } from './delivery/variants.ts';
 import type { MediaDeps } from './files/deps.ts';
 import { findFile } from './files/media.queries.ts';
-import { folderKey, variantWidths } from './files/mediaRow.ts';
+import { folderKey, getVariantWidths } from './files/mediaRow.ts';
 import { variantFormats } from './files/picture.ts';
 import { variantsJob } from './upload/variantsJob.ts';
 
-/** Purges files that have been in the bin for 30 days, and removes the remains of failed uploads. */
+/** Purges files that have been in the bin for 30 days, and removes temporary files of failed uploads. */
 export const tidyJob = defineJob({
   name: 'media.tidy',
   payload: z.object({}),
@@ -32,7 +32,7 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
       const variants = createVariants(deps);
       // The format that nearly all browsers request comes first.
       for (const format of variantFormats)
-        for (const width of variantWidths(file)) {
+        for (const width of getVariantWidths(file)) {
           signal.throwIfAborted();
           await variants.ensure(file, width, format, 'later').catch((error: unknown) => {
             if (!(error instanceof DrawingFailed)) throw error;
@@ -42,12 +42,12 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
     }),
     handleJob(tidyJob, async () => {
       await removeAbandoned(deps.temporaryFolder);
-      await emptyBin(deps);
+      await purgeBin(deps);
     }),
   ];
 }
 
-async function emptyBin({ database, useConditions }: MediaDeps): Promise<void> {
+async function purgeBin({ database, useConditions }: MediaDeps): Promise<void> {
   await transaction(database.pool, async (client) => {
     const { rows } = await client.query<{ folder: string }>(
       `delete from media m where m.deleted_at < now() - interval '30 days'

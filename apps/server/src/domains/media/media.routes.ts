@@ -18,16 +18,16 @@ import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
 import { toPage } from '#platform/lists/page.ts';
 import { disposition } from '#platform/storage/fileName.ts';
 import { isNotModified, sendObject } from '#platform/storage/sendBytes.ts';
-import { contentType, mediaDelivery } from './delivery/media.delivery.ts';
+import { contentType, mediaDeliveryRoutes } from './delivery/media.delivery.ts';
 import type { FileEvents } from './delivery/servedFiles.ts';
-import { canRead, type Reader } from './files/access.ts';
+import { canRead, type FileCaller } from './files/access.ts';
 import type { MediaDeps } from './files/deps.ts';
 import { findByName, findFile } from './files/media.queries.ts';
 import { createFileList } from './files/media.read.ts';
 import { listVariants, type MediaRow, originalKey, toFile } from './files/mediaRow.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
 import { replaceBytes } from './library/replaceBytes.ts';
-import type { Target } from './upload/persistUpload.ts';
+import type { FileTarget } from './upload/persistUpload.ts';
 
 /**
  * Registers the endpoints and the public addresses of the library.
@@ -35,7 +35,7 @@ import type { Target } from './upload/persistUpload.ts';
  * @param events notifies about changed files, for the cache that is used while the database is unreachable
  */
 export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): Promise<void> {
-  mediaDelivery(app, deps, events);
+  mediaDeliveryRoutes(app, deps, events);
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -50,7 +50,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps, events?
     });
     uploadRoutes(scope, deps);
   });
-  bytesRoute(app, deps);
+  registerBytesRoute(app, deps);
   readRoutes(app, deps);
   changeRoutes(app, deps);
 }
@@ -61,7 +61,7 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
     { request, actor }: Pick<Call<Endpoint>, 'request' | 'actor'>,
   ) => {
     const { part, readMetadata } = await openForm(request);
-    if (!part) throw missingFile();
+    if (!part) throw createMissingFileError();
     return {
       data: await storeFile(deps, actor, {
         source: part.file,
@@ -87,19 +87,20 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
   });
 }
 
-const missingFile = () => new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
+const createMissingFileError = () =>
+  new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
 
-/** Returns the file name of a part, which may be missing despite its type. */
+/** Returns the file name of a form part. It may be missing, although its type says otherwise. */
 const getFileName = ({ filename }: { filename?: string }): string => filename ?? '';
 
 interface UploadForm {
   /** Null when the form has no file. */
   part: MultipartFile | null;
-  /** Returns the text fields of the form; must be called after the file was read. @throws AppError badRequest */
+  /** Parses the text fields of the form; must be called after the file was read. @throws AppError badRequest */
   readMetadata: () => Promise<FileChanges>;
 }
 
-/** Wraps the various parser errors for too many parts or a truncated form. */
+/** Converts the various parser errors for too many parts or a truncated form to one error. */
 const toFormError = (cause: unknown): AppError =>
   badFile(
     [
@@ -109,11 +110,13 @@ const toFormError = (cause: unknown): AppError =>
     cause,
   );
 
-/** Reads a multipart form up to its file; `readMetadata` reads the rest after the bytes have been consumed. */
+/**
+ * Reads a multipart form up to its file. Text fields may follow the file, so `readMetadata` reads them afterwards.
+ */
 async function openForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
   const parts = request.parts();
-  const texts: Record<string, unknown> = {};
+  const textFields: Record<string, unknown> = {};
   const readUntilFile = async (): Promise<MultipartFile | null> => {
     for (;;) {
       const next = await parts.next().catch((error: unknown) => {
@@ -121,35 +124,44 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
       });
       if (next.done) return null;
       if (next.value.type === 'file') return next.value;
-      texts[next.value.fieldname] = Object.hasOwn(texts, next.value.fieldname) ? null : next.value.value;
+      textFields[next.value.fieldname] = Object.hasOwn(textFields, next.value.fieldname)
+        ? null
+        : next.value.value;
     }
   };
   return {
     part: await readUntilFile(),
     async readMetadata() {
       await readUntilFile();
-      return parsePart(fileForm, texts);
+      return parsePart(fileForm, textFields);
     },
   };
 }
 
-/** Parses `If-Match: "3"`, the version that the caller has seen. @throws AppError badRequest */
-function parseTarget(id: string, request: FastifyRequest, reader: Reader): Target {
+/**
+ * Returns the file to change, with the version in `If-Match: "3"` that the caller has seen.
+ *
+ * @throws AppError badRequest
+ */
+function parseTarget(id: string, request: FastifyRequest, caller: FileCaller): FileTarget {
   const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return { id, version: null, reader };
+  if (header === undefined || header === '*') return { id, version: null, caller };
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined)
     throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
-  return { id, version: Number(version), reader };
+  return { id, version: Number(version), caller };
 }
 
-/** A separate route, because bytes are not a JSON response and authentication depends on the file. */
-function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
-  const { params: paramsOf, query: queryOf } = fileEndpoints.bytes;
+/**
+ * Registers the download of a file. It does not use `route`, because bytes are not a JSON response and only private
+ * files need authentication.
+ */
+function registerBytesRoute(app: FastifyInstance, deps: MediaDeps): void {
+  const { params: paramsSchema, query: querySchema } = fileEndpoints.bytes;
   app.context.endpoints.push(fileEndpoints.bytes);
   app.get('/api/files/:id', async (request, reply) => {
-    const { id } = parsePart(paramsOf, request.params);
-    const query = parsePart(queryOf, request.query);
+    const { id } = parsePart(paramsSchema, request.params);
+    const query = parsePart(querySchema, request.query);
     const file = orNotFound(await findFile(deps.database.pool, id));
     if ((file.private || file.deletedAt) && !isSigned(deps.secret, { domain: 'files', id: file.id }, query))
       await assertCanRead(request, file);
@@ -174,7 +186,7 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
       ? await findFile(pool, body.filename)
       : await findByName(pool, body.filename);
     if (!file || file.deletedAt) throw new AppError('notFound');
-    return { data: await linkTo(deps, file) };
+    return { data: await createDownloadLink(deps, file) };
   });
 }
 
@@ -184,8 +196,8 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
  * @throws AppError tokenExpired, forbidden; mustChangePassword, mustSecondFactor
  */
 async function assertCanRead(request: FastifyRequest, file: MediaRow): Promise<void> {
-  const presented = readToken(request);
-  const caller = presented && (await request.server.context.authenticate(presented.token));
+  const credentials = readToken(request);
+  const caller = credentials && (await request.server.context.authenticate(credentials.token));
   if (!caller) throw new AppError('tokenExpired');
   assertUnrestricted(caller);
   if (!canRead(caller, file)) throw new AppError('forbidden');
@@ -197,9 +209,9 @@ async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const way = file.kind === 'document' ? 'attachment' : 'inline';
+  const dispositionType = file.kind === 'document' ? 'attachment' : 'inline';
   reply
-    .header('content-disposition', disposition(way, file.name))
+    .header('content-disposition', disposition(dispositionType, file.name))
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -213,16 +225,17 @@ async function sendFile(
     throw new AppError('notFound');
 }
 
-async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
-  const ownSignature = signLink(secret, { domain: 'files', id: file.id });
-  const stored = await storage.link(originalKey(file), {
+/** Creates a temporary download link, from the storage if it supports links. */
+async function createDownloadLink({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
+  const signature = signLink(secret, { domain: 'files', id: file.id });
+  const storageUrl = await storage.link(originalKey(file), {
     seconds: linkSeconds,
     type: contentType(file.type),
     disposition: disposition('attachment', file.name),
   });
   return {
-    url: stored ?? `${publicUrl}/api/files/${file.id}?${ownSignature.query}`,
-    expires: ownSignature.expires.toISOString(),
+    url: storageUrl ?? `${publicUrl}/api/files/${file.id}?${signature.query}`,
+    expires: signature.expires.toISOString(),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+const instantColumn = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Files of the library. Their bytes are in the storage, in `folder`. */
 export const media = pgTable(
@@ -44,12 +44,12 @@ export const media = pgTable(
     private: boolean().notNull().default(false),
     /** Normalised text of name, alt and tags for the free-text filter. */
     search: text().notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     createdByName: text('created_by_name'),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedAt: instantColumn('updated_at').notNull().defaultNow(),
     updatedByName: text('updated_by_name'),
-    deletedAt: instant('deleted_at'),
+    deletedAt: instantColumn('deleted_at'),
   },
   (table) => [
     // Equal bytes are stored once among public files and once among private ones.
@@ -70,7 +70,7 @@ export const mediaFormer = pgTable(
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     hash: text().notNull(),
-    until: instant('until').notNull(),
+    until: instantColumn('until').notNull(),
   },
   (table) => [index('media_former_hash').on(table.hash), index('media_former_media').on(table.mediaId)],
 );

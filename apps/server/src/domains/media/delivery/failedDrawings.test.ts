@@ -13,7 +13,7 @@ let stored: TestStorage;
 let library: TestLibrary;
 const { get, uploadFile } = createCalls(() => library);
 beforeAll(async () => {
-  // Every attack reaches the limit, so a lower one shows the same in less time.
+  // Every attack reaches the limit, so a lower limit gives the same result in less time.
   defaultLimits.cpuMs = 1_500;
   const [onDisk] = testStorages;
   if (!onDisk) throw new Error('there is no storage to test with');
@@ -34,7 +34,7 @@ async function insertUndrawable(svg = manyGlyphs) {
   count += 1;
   const file = await uploadFile(`malo-${count}.svg`, drawing(`<rect width="${count}" height="20"/>`));
   const bytes = Buffer.from(svg);
-  const key = `${await library.folderOf(file.id)}/original.svg`;
+  const key = `${await library.getFolder(file.id)}/original.svg`;
   await library.deps.storage.put(key, () => Readable.from([bytes]), {
     size: bytes.length,
     type: 'image/svg+xml',
@@ -80,7 +80,7 @@ it('responds 404 for a picture that cannot be rendered, at once after the first 
   const { answer, cpu } = await first;
   expect(answer.statusCode, answer.body).toBe(404);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
-  // The drawing alone would take 65 s; on a busy host the rest has taken almost 3 s.
+  // Rendering the drawing would take 65 s. The other requests have taken almost 3 s on a busy host.
   expect(cpu).toBeLessThan(6_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 

@@ -133,7 +133,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
       const file = await uploadFile('foco.png', await noise(640, 400).png().toBuffer());
       const url = (name: string) => `/media/${file.hash}/${name}`;
       const isStored = async (name: string) =>
-        (await library.deps.storage.size(`${await library.folderOf(file.id)}/${name}`)) !== null;
+        (await library.deps.storage.size(`${await library.getFolder(file.id)}/${name}`)) !== null;
       expect((await get(url('share-5-5.jpg'))).statusCode).toBe(404);
       library.focalPoints.set(file.id, [{ x: 0.2, y: 0.8 }]);
       for (let x = 0; x <= 10; x += 1)
@@ -225,7 +225,7 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
       await handleJobs(library, 'media.variants', { id: file.id });
       for (const name of ['160.avif', '160.webp', '320.avif', '320.webp'])
         expect(
-          await library.deps.storage.size(`${await library.folderOf(file.id)}/${name}`),
+          await library.deps.storage.size(`${await library.getFolder(file.id)}/${name}`),
           name,
         ).toBeGreaterThan(0);
     });

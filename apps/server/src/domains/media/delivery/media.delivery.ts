@@ -9,20 +9,21 @@ import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import { disposition } from '#platform/storage/fileName.ts';
 import { isNotModified, sendObject } from '#platform/storage/sendBytes.ts';
 import type { MediaDeps } from '../files/deps.ts';
-import { variantWidths } from '../files/mediaRow.ts';
+import { getVariantWidths } from '../files/mediaRow.ts';
 import type { VariantFormat } from '../files/picture.ts';
 import { findTypeByExtension, svgType } from '../files/types.ts';
-import { placeholderFor, type RequestedVariant } from './placeholder.ts';
+import { loadPlaceholder, type RequestedVariant } from './placeholder.ts';
 import { createServedFiles, type FileEvents, type ServedFile } from './servedFiles.ts';
 import { createVariants } from './variants.ts';
 
-/** Maximum memory for recently requested small variants, in bytes; larger ones are read from the storage. */
-const maxMemoryBytes = 24 * 1024 * 1024;
-const maxCachedBytes = 1024 * 1024;
-/** Cache lifetime of variants without requests. */
+/** Maximum memory for recently requested variants, in bytes. */
+const maxCacheBytes = 24 * 1024 * 1024;
+/** Maximum size of a cached variant in bytes. Larger ones are read from the storage for each request. */
+const maxCachedVariantBytes = 1024 * 1024;
+/** Lifetime of a cached variant. */
 const cacheTtlMs = 10 * 60_000;
 
-const address = z.object({
+const addressSchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   file: z
     .string()
@@ -35,7 +36,7 @@ const immutableHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** Prevents scripts in a drawing or document that is opened directly, even if it passed the checks. */
+/** Blocks scripts in a drawing or document that is opened directly, even if they passed the checks of the upload. */
 const sandboxHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
@@ -46,19 +47,19 @@ const placeholderHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Caching of pictures that cannot be rendered; another attempt is cheap. */
+/** Headers of the 404 for a picture that cannot be rendered. It is cached briefly, because a new attempt is cheap. */
 const undrawableHeaders = { 'cache-control': 'public, max-age=300' };
 
-/** Resolves to null for a picture that cannot be rendered. */
-const nullIfUndrawable = <T>(making: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
-  making.catch((error: unknown) => {
+/** Awaits a rendering. Resolves to null if the picture cannot be rendered. */
+const renderOrNull = <T>(rendering: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
+  rendering.catch((error: unknown) => {
     if (!(error instanceof DrawingFailed)) throw error;
     request.log.warn({ err: error }, 'rendering a picture failed');
     return null;
   });
 
-/** Returns the picture, or responds with a cacheable 404. @throws AppError notFound */
-function pictureOr404(picture: Buffer | null, reply: FastifyReply): Buffer {
+/** Returns the picture; if there is none, makes the 404 response cacheable. @throws AppError notFound */
+function requirePicture(picture: Buffer | null, reply: FastifyReply): Buffer {
   if (picture) return picture;
   reply.headers(undrawableHeaders);
   throw new AppError('notFound');
@@ -67,14 +68,14 @@ function pictureOr404(picture: Buffer | null, reply: FastifyReply): Buffer {
 /**
  * Registers the public media addresses: `/media/{hash}/{width}.avif|webp`, `/media/{hash}/original.{ext}` and, for
  * link previews, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths). Share pictures are created only for
- * focal points used by published entries; any other focal point returns one of these.
+ * focal points that published entries use; the address of any other focal point redirects to one of these.
  */
-export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
+export function mediaDeliveryRoutes(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
   const pictures = createPictures(deps);
-  const find = createServedFiles(deps.database, events);
+  const findServedFile = createServedFiles(deps.database, events);
 
   app.get('/media/:hash/:file', async (request, reply) => {
-    const parsed = address.safeParse(request.params);
+    const parsed = addressSchema.safeParse(request.params);
     reply.header('cache-control', 'no-store');
     if (!parsed.success) throw new AppError('notFound');
     const { hash, file } = parsed.data;
@@ -85,41 +86,42 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const width = Number(name);
     if (!isOriginal && !isShare && !(isFormat(extension) && imageWidths.some((each) => each === width)))
       throw new AppError('notFound');
-    const found = orNotFound(await find(hash));
-    const { row, shown } = found;
+    const servedFile = orNotFound(await findServedFile(hash));
+    const { row, location } = servedFile;
     if (isNotModified(request, etag))
       return reply.code(304).headers(immutableHeaders).header('etag', etag).send();
     if (isShare) {
       if (row?.kind !== 'image') throw new AppError('notFound');
-      const inUse = await sharesInUse(deps, row.id);
-      const [current] = inUse ?? [file];
-      if (!current) throw new AppError('notFound');
-      if (inUse && !inUse.includes(file)) return reply.redirect(`/media/${hash}/${current}`, 302);
-      const bytes = pictureOr404(await nullIfUndrawable(pictures.share(row, file, inUse), request), reply);
+      const namesInUse = await listShareNamesInUse(deps, row.id);
+      const [currentName] = namesInUse ?? [file];
+      if (!currentName) throw new AppError('notFound');
+      if (namesInUse && !namesInUse.includes(file))
+        return reply.redirect(`/media/${hash}/${currentName}`, 302);
+      const bytes = requirePicture(await renderOrNull(pictures.share(row, file, namesInUse), request), reply);
       return reply.headers(immutableHeaders).header('etag', etag).type('image/jpeg').send(bytes);
     }
     if (isOriginal || !isFormat(extension)) {
-      await sendOriginal(deps, { shown, extension, etag }, request, reply);
+      await sendOriginal(deps, { location, extension, etag }, request, reply);
       return reply;
     }
-    const kept = await pictures.findVariant({ folder: shown.folder, width, format: extension });
-    if (kept) return sendVariant(reply, etag, kept);
-    if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
-    const wanted = { row, width, format: extension };
+    const storedVariant = await pictures.findVariant({ folder: location.folder, width, format: extension });
+    if (storedVariant) return sendVariant(reply, etag, storedVariant);
+    if (!row || !getVariantWidths(row).some((each) => each === width)) throw new AppError('notFound');
+    const requested = { row, width, format: extension };
     const accept = request.headers.accept ?? '';
-    const placeholder = await nullIfUndrawable(pictures.placeholder(wanted, accept), request);
+    const placeholder = await renderOrNull(pictures.placeholder(requested, accept), request);
     if (placeholder) {
-      pictures.enqueue(wanted, (error) => request.log.warn({ err: error }, 'creating a variant failed'));
+      pictures.enqueue(requested, (error) => request.log.warn({ err: error }, 'creating a variant failed'));
       if (placeholder.type === svgType.type) reply.headers(sandboxHeaders);
       return reply.headers(placeholderHeaders).type(placeholder.type).send(placeholder.bytes);
     }
-    const bytes = pictureOr404(await nullIfUndrawable(pictures.make(wanted), request), reply);
+    const bytes = requirePicture(await renderOrNull(pictures.make(requested), request), reply);
     return sendVariant(reply, etag, bytes);
   });
 }
 
 /** Returns the names of share pictures that published entries use; undefined while the database is unavailable. */
-async function sharesInUse(
+async function listShareNamesInUse(
   { database, listFocalPoints }: MediaDeps,
   id: string,
 ): Promise<string[] | undefined> {
@@ -141,7 +143,7 @@ function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyR
     .send(bytes);
 }
 
-interface Address {
+interface VariantAddress {
   folder: string;
   width: number;
   format: VariantFormat;
@@ -150,16 +152,16 @@ interface Address {
 /** Serves variants from memory or storage, or creates them and returns placeholders until they are ready. */
 function createPictures(deps: MediaDeps) {
   const cache = new LRUCache<string, Buffer>({
-    maxSize: maxMemoryBytes,
-    maxEntrySize: maxCachedBytes,
+    maxSize: maxCacheBytes,
+    maxEntrySize: maxCachedVariantBytes,
     sizeCalculation: (bytes) => bytes.length,
     ttl: cacheTtlMs,
   });
   const variants = createVariants(deps);
-  const requested = new Set<string>();
-  let last: Promise<void> = Promise.resolve();
+  const queuedKeys = new Set<string>();
+  let lastTask: Promise<void> = Promise.resolve();
 
-  async function findVariant({ folder, width, format }: Address): Promise<Buffer | null> {
+  async function findVariant({ folder, width, format }: VariantAddress): Promise<Buffer | null> {
     const key = `${folder}/${width}.${format}`;
     const cached = cache.get(key);
     if (cached) return cached;
@@ -172,20 +174,20 @@ function createPictures(deps: MediaDeps) {
 
   async function make({ row, width, format }: RequestedVariant): Promise<Buffer | null> {
     const bytes = await variants.make(row, width, format);
-    // If the disk is full it is cached in memory only.
+    // If the disk is full, the variant is cached only in memory.
     if (bytes) cache.set(`${row.folder}/${width}.${format}`, bytes);
     return bytes;
   }
 
-  /** Creates variants sequentially: queued ones hold no bytes, however many requests arrive. */
+  /** Queues the creation of a variant. One variant is created at a time, and queued ones hold no bytes in memory. */
   function enqueue({ row, width, format }: RequestedVariant, onFailure: (error: unknown) => void): void {
     const key = `${row.folder}/${width}.${format}`;
-    if (requested.has(key)) return;
-    requested.add(key);
-    last = last
+    if (queuedKeys.has(key)) return;
+    queuedKeys.add(key);
+    lastTask = lastTask
       .then(() => variants.ensure(row, width, format, 'soon'))
       .catch(onFailure)
-      .finally(() => requested.delete(key));
+      .finally(() => queuedKeys.delete(key));
   }
 
   const loadWebp = async ({ row, width }: RequestedVariant) =>
@@ -197,23 +199,24 @@ function createPictures(deps: MediaDeps) {
     make,
     enqueue,
     share: variants.share,
-    placeholder: (wanted: RequestedVariant, accept: string) =>
-      placeholderFor(deps.storage, loadWebp, wanted, accept),
+    placeholder: (requested: RequestedVariant, accept: string) =>
+      loadPlaceholder(deps.storage, loadWebp, requested, accept),
   };
 }
 
 async function sendOriginal(
   deps: MediaDeps,
-  { shown, extension, etag }: { shown: ServedFile['shown']; extension: string; etag: string },
+  { location, extension, etag }: { location: ServedFile['location']; extension: string; etag: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const type = findTypeByExtension(extension);
   if (!type) throw new AppError('notFound');
-  if (type.kind === 'document') reply.header('content-disposition', disposition('attachment', shown.name));
+  if (type.kind === 'document') reply.header('content-disposition', disposition('attachment', location.name));
   if (type.kind !== 'video') reply.headers(sandboxHeaders);
   reply.headers(immutableHeaders).type(contentType(type.type));
-  if (await sendObject(deps.storage, `${shown.folder}/original.${extension}`, etag, request, reply)) return;
+  if (await sendObject(deps.storage, `${location.folder}/original.${extension}`, etag, request, reply))
+    return;
   for (const header of ['content-disposition', 'cross-origin-resource-policy']) reply.removeHeader(header);
   reply.header('cache-control', 'no-store');
   throw new AppError('notFound');

@@ -20,14 +20,13 @@ export interface Placeholder {
 export const isLightDrawing = (row: MediaRow): boolean => isVector(row) && row.size <= 64 * 1024;
 
 /**
- * Returns a placeholder for a variant that does not exist yet, if the caller accepts it: a small drawing itself, or
- * WebP, which takes a tenth of the encoding time of AVIF. Null when the caller must wait for the variant, for
- * example crawlers that fetch share pictures.
+ * Returns a placeholder for a variant that does not exist yet: a small drawing itself, or WebP, which takes a tenth
+ * of the encoding time of AVIF. Null when the client does not accept either, so that it must wait for the variant.
  *
  * @param loadWebp returns the variant in WebP
  * @param accept the Accept header of the request; browsers list the formats that `img` supports
  */
-export async function placeholderFor(
+export async function loadPlaceholder(
   storage: Storage,
   loadWebp: (requested: RequestedVariant) => Promise<Buffer | null>,
   requested: RequestedVariant,

@@ -4,11 +4,12 @@ import type { Database } from '#platform/database/pool.ts';
 import { findPreviousBytes, findPublicByHash } from '../files/media.queries.ts';
 import type { MediaRow } from '../files/mediaRow.ts';
 
-/** What a public address serves: a file, or its previous bytes. */
+/** A file that a public address serves, with its current or its previous bytes. */
 export interface ServedFile {
-  /** Null for the previous bytes of a file. */
+  /** Null when the address serves the previous bytes of the file. */
   row: MediaRow | null;
-  shown: Pick<MediaRow, 'folder' | 'name'>;
+  /** The folder of the served bytes, and the name of the file. */
+  location: Pick<MediaRow, 'folder' | 'name'>;
 }
 
 /** Notifies about changed files, in this process and in others. */
@@ -22,19 +23,20 @@ export interface FileEvents {
 
 /** Maximum files cached by address. */
 const maxFiles = 2_000;
-/** Maximum time in milliseconds to serve a file from the cache when another process may have removed it. */
+/** Maximum age in milliseconds of a cached file when another process may have removed the file. */
 const maxStaleMs = 15 * 60_000;
 
 /**
  * Resolves media addresses. Every request queries the primary database, so no process serves deleted or private
  * files. The cache is used only while the database is unreachable, so that pages keep working
- * (docs/decisions/051-last-good-copies.md); for at most 15 minutes if only this process may be disconnected.
+ * (docs/decisions/051-last-good-copies.md). If only this process may be disconnected, it is used for at most 15
+ * minutes.
  *
- * @returns a function from the hash in the address to what it serves; null for nothing
+ * @returns a function that finds a file by the hash in its address; null if there is none
  */
 export function createServedFiles({ pool, reachable }: Database, events?: FileEvents) {
-  const servedFiles = new LRUCache<string, ServedFile & { at: number }>({ max: maxFiles });
-  /** Counts changes: results of reads that started before a change must not be cached after it. */
+  const servedFiles = new LRUCache<string, ServedFile & { cachedAt: number }>({ max: maxFiles });
+  /** Counts changes, so that a read that started before a change is not cached after it. */
   let epoch = 0;
   const invalidate = () => {
     epoch += 1;
@@ -45,17 +47,17 @@ export function createServedFiles({ pool, reachable }: Database, events?: FileEv
       if (tags.some((tag) => tag.startsWith('media/'))) invalidate();
     },
     onLost: () => undefined,
-    // Changes while disconnected were not received.
+    // This process received no changes while it was disconnected.
     onReady: invalidate,
   });
   const loadFile = async (hash: string): Promise<ServedFile | null> => {
     const row = await findPublicByHash(pool, hash);
-    const shown = row ?? (await findPreviousBytes(pool, hash));
-    return shown && { row, shown };
+    const location = row ?? (await findPreviousBytes(pool, hash));
+    return location && { row, location };
   };
   const getCached = (hash: string, loss: Loss): ServedFile | null => {
     const cachedFile = servedFiles.get(hash);
-    return cachedFile && (loss === 'everybody' || Date.now() - cachedFile.at < maxStaleMs)
+    return cachedFile && (loss === 'everybody' || Date.now() - cachedFile.cachedAt < maxStaleMs)
       ? cachedFile
       : null;
   };
@@ -64,16 +66,16 @@ export function createServedFiles({ pool, reachable }: Database, events?: FileEv
     if (cachedFile) return cachedFile;
     const startEpoch = epoch;
     try {
-      const loaded = await loadFile(hash);
-      if (startEpoch !== epoch) return loaded;
-      if (loaded) servedFiles.set(hash, { ...loaded, at: Date.now() });
+      const loadedFile = await loadFile(hash);
+      if (startEpoch !== epoch) return loadedFile;
+      if (loadedFile) servedFiles.set(hash, { ...loadedFile, cachedAt: Date.now() });
       else servedFiles.delete(hash);
-      return loaded;
+      return loadedFile;
     } catch (error) {
       const loss = reachable.noteError(error) && classifyLoss(error);
-      const stale = loss && getCached(hash, loss);
-      if (!stale) throw error;
-      return stale;
+      const staleFile = loss && getCached(hash, loss);
+      if (!staleFile) throw error;
+      return staleFile;
     }
   };
 }

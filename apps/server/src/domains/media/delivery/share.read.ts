@@ -4,11 +4,12 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { findPublicByHash } from '../files/media.queries.ts';
 import { createVariants } from './variants.ts';
 
-const shareUrl = /^\/media\/([0-9a-f]{32})\/(share-(?:\d|10)-(?:\d|10)\.jpg)$/;
+const shareUrlPattern = /^\/media\/([0-9a-f]{32})\/(share-(?:\d|10)-(?:\d|10)\.jpg)$/;
 
 /**
- * Reads share pictures, which are created on first request: JPEGs of 1200×630 pixels at
- * `/media/{hash}/share-{x}-{y}.jpg`. Null when the address is not a public picture that can be rendered.
+ * Creates a function that reads a share picture by its address, `/media/{hash}/share-{x}-{y}.jpg`. The picture is a
+ * JPEG of 1200×630 pixels and is created on the first request. The function returns null for an address that is not
+ * of a public picture, and for a picture that cannot be rendered.
  */
 export function createShareReader(
   db: Queryable,
@@ -16,7 +17,7 @@ export function createShareReader(
 ): (address: string) => Promise<Buffer | null> {
   const variants = createVariants({ storage });
   return async (address) => {
-    const [, hash, name] = shareUrl.exec(address) ?? [];
+    const [, hash, name] = shareUrlPattern.exec(address) ?? [];
     if (hash === undefined || name === undefined) return null;
     const row = await findPublicByHash(db, hash);
     if (row?.kind !== 'image') return null;

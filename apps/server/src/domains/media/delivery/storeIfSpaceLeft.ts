@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isDiskFull } from '#platform/errors/diskFull.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** Stores reproducible bytes; if the disk is full they are still served, and stored another time. */
+/** Stores bytes that can be created again. If the disk is full, it stores nothing and does not throw. */
 export async function storeIfSpaceLeft(
   storage: Storage,
   key: string,

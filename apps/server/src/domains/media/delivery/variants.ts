@@ -20,34 +20,37 @@ export interface Variants {
    * @throws DrawingFailed when rendering fails
    */
   make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
-  /** Creates a variant unless it exists: `soon` for a requested one, `later` for one that may be requested. */
+  /** Creates a variant unless it exists; `soon` if it was requested, `later` if it may be requested in the future. */
   ensure(file: MediaRow, width: number, format: VariantFormat, urgency: 'soon' | 'later'): Promise<void>;
   /**
    * Returns the share picture of a file, created on first request.
    *
-   * @param name as returned by `shareName`
-   * @param inUse the names of all share pictures that pages use; others are removed when this one is created
+   * @param name as returned by `getShareFileName`
+   * @param namesInUse the names of all share pictures that pages use; others are removed when this one is created
    * @returns null as for `make`
    */
-  share(file: MediaRow, name: string, inUse?: readonly string[]): Promise<Buffer | null>;
+  share(file: MediaRow, name: string, namesInUse?: readonly string[]): Promise<Buffer | null>;
 }
 
 /** Maximum files with a render queue. */
 const maxQueues = 500;
 
 /** Returns the storage key of a variant, in the folder of its original. */
-export const variantKey = (folder: string, width: number, format: VariantFormat): string =>
+export const getVariantKey = (folder: string, width: number, format: VariantFormat): string =>
   `${folder}/${width}.${format}`;
 
-/** Creates each variant once: single flight within a process, the storage across processes. */
+/**
+ * Creates each variant once: concurrent requests in this process share the work, other processes find it in the
+ * storage.
+ */
 export function createVariants({ storage }: { storage: Storage }): Variants {
-  const running = new Map<string, Promise<Buffer | null>>();
-  const failed = createFailedDrawings(storage);
+  const tasksInProgress = new Map<string, Promise<Buffer | null>>();
+  const failedDrawings = createFailedDrawings(storage);
   const queues = new LRUCache<string, LimitFunction>({ max: maxQueues });
 
   async function readVariant(folder: string, width: number, format: VariantFormat): Promise<Buffer | null> {
-    const found = await storage.read(variantKey(folder, width, format));
-    return found && buffer(found.stream);
+    const storedObject = await storage.read(getVariantKey(folder, width, format));
+    return storedObject && buffer(storedObject.stream);
   }
 
   async function loadSource(file: MediaRow) {
@@ -66,16 +69,19 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     width: number,
     render: () => Promise<Buffer | null>,
   ): Promise<Buffer | null> {
-    if (await failed.has(folder, width)) return null;
+    if (await failedDrawings.has(folder, width)) return null;
     try {
       return await render();
     } catch (error) {
-      if (error instanceof DrawingFailed) await failed.record(folder, width, error);
+      if (error instanceof DrawingFailed) await failedDrawings.record(folder, width, error);
       throw error;
     }
   }
 
-  /** Renders a file unless that failed before. Drawings of one file never occupy all render slots. */
+  /**
+   * Renders a file unless that failed before. Only one variant of a drawing is rendered at a time, so that a drawing
+   * never occupies all render slots.
+   */
   function renderQueued(
     file: MediaRow,
     width: number,
@@ -90,21 +96,21 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
   /** Creates and stores bytes once for any number of concurrent callers. */
   function runOnce(key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) {
     const name = `${urgency} ${key}`;
-    const inProgress = running.get(name);
-    if (inProgress) return inProgress;
+    const runningTask = tasksInProgress.get(name);
+    if (runningTask) return runningTask;
     const task = make()
       .then(async (bytes) => {
         if (bytes) await storeIfSpaceLeft(storage, key, bytes, type);
         return bytes;
       })
-      .finally(() => running.delete(name));
-    running.set(name, task);
+      .finally(() => tasksInProgress.delete(name));
+    tasksInProgress.set(name, task);
     return task;
   }
 
   function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
     const type = file.animated ? 'image/webp' : `image/${format}`;
-    return runOnce(variantKey(file.folder, width, format), type, urgency, () =>
+    return runOnce(getVariantKey(file.folder, width, format), type, urgency, () =>
       renderQueued(file, width, async () => {
         const source = await loadSource(file);
         return source && makeVariant({ ...source, width: file.width ?? width }, width, format, urgency);
@@ -112,10 +118,10 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     );
   }
 
-  async function share(file: MediaRow, name: string, inUse?: readonly string[]): Promise<Buffer | null> {
+  async function share(file: MediaRow, name: string, namesInUse?: readonly string[]): Promise<Buffer | null> {
     const key = `${file.folder}/${name}`;
-    const found = await storage.read(key);
-    if (found) return buffer(found.stream);
+    const storedObject = await storage.read(key);
+    if (storedObject) return buffer(storedObject.stream);
     const { width, height } = file;
     const focal = parseFocalPoint(name);
     if (!width || !height || !focal) return null;
@@ -123,7 +129,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
       renderQueued(file, shareSize.width, async () => {
         const source = await loadSource(file);
         const bytes = source && (await makeSharePicture({ ...source, width, height }, focal, 'now'));
-        if (bytes) await recordShare(storage, file.folder, name, inUse);
+        if (bytes) await recordShare(storage, file.folder, name, namesInUse);
         return bytes;
       }),
     );
@@ -133,7 +139,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     readVariant,
     make: (file, width, format) => make(file, width, format),
     async ensure(file, width, format, urgency) {
-      if ((await storage.size(variantKey(file.folder, width, format))) === null)
+      if ((await storage.size(getVariantKey(file.folder, width, format))) === null)
         await make(file, width, format, urgency);
     },
     share,

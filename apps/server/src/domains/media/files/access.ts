@@ -2,21 +2,22 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { MediaRow } from './mediaRow.ts';
 
-/** The caller who reads or changes a file; null for anonymous visitors. */
-export type Reader = Pick<Caller, 'user' | 'permissions'> | null;
+/** The permissions of a caller who reads or changes a file; null for anonymous visitors. */
+export type FileCaller = Pick<Caller, 'user' | 'permissions'> | null;
 
-/** Whether the reader uploaded the private file or may download files. */
-export const canRead = (reader: Reader, file: Pick<MediaRow, 'createdBy'>): boolean =>
-  reader !== null &&
-  (reader.permissions.has('files.download') ||
-    (reader.user.kind !== 'GUEST' && reader.user.id === file.createdBy));
+/** Whether the caller may read a private file: the user who uploaded it, and users who may download files. */
+export const canRead = (caller: FileCaller, file: Pick<MediaRow, 'createdBy'>): boolean =>
+  caller !== null &&
+  (caller.permissions.has('files.download') ||
+    (caller.user.kind !== 'GUEST' && caller.user.id === file.createdBy));
 
 /**
- * Asserts that the reader may make a private file public, which requires the permission to read it.
+ * Asserts that the caller may change the privacy of a file. Only a caller who may read a private file may make it
+ * public.
  *
  * @throws AppError cannotPublish
  */
-export function assertCanPublish(before: MediaRow, isPrivate: boolean, reader: Reader): void {
-  if (!before.private || isPrivate || canRead(reader, before)) return;
+export function assertCanPublish(before: MediaRow, isPrivate: boolean, caller: FileCaller): void {
+  if (!before.private || isPrivate || canRead(caller, before)) return;
   throw new AppError('cannotPublish', { errors: [{ field: 'private', message: 'notAllowed' }] });
 }

@@ -3,7 +3,7 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { type MediaRow, rowColumns } from './mediaRow.ts';
 
-const one = async (
+const findOne = async (
   db: Queryable,
   name: string,
   where: string,
@@ -17,16 +17,16 @@ const one = async (
   return rows[0] ?? null;
 };
 
-/** Finds a file by id, also in the bin; null for an invalid or unknown id. */
+/** Finds a file by id, even in the bin; null for an invalid or unknown id. */
 export const findFile = async (db: Queryable, id: string): Promise<MediaRow | null> =>
-  isUuid(id) ? one(db, 'media-by-id', 'm.id = $1', [id]) : null;
+  isUuid(id) ? findOne(db, 'media-by-id', 'm.id = $1', [id]) : null;
 
 /** Like `findFile`, and locks the row until the transaction ends. */
 export const lockFile = async (db: Queryable, id: string): Promise<MediaRow | null> =>
-  isUuid(id) ? one(db, 'media-lock', 'm.id = $1 for update', [id]) : null;
+  isUuid(id) ? findOne(db, 'media-lock', 'm.id = $1 for update', [id]) : null;
 
 export const findPublicByHash = (db: Queryable, hash: string): Promise<MediaRow | null> =>
-  one(db, 'media-by-hash', 'm.hash = $1 and not m.private and m.deleted_at is null', [hash]);
+  findOne(db, 'media-by-hash', 'm.hash = $1 and not m.private and m.deleted_at is null', [hash]);
 
 /**
  * Finds the folder and name of a public file's previous bytes, which open pages may still request. Null when there
@@ -49,17 +49,19 @@ export async function findPreviousBytes(
 export async function insertPreviousBytes(
   client: Queryable,
   { id, folder, hash }: Pick<MediaRow, 'id' | 'folder' | 'hash'>,
-  forMs: number,
+  durationMs: number,
 ): Promise<void> {
   await client.query(
     `insert into media_former (folder, media_id, hash, until) values ($1, $2, $3, now() + make_interval(secs => $4))`,
-    [folder, id, hash, forMs / 1000],
+    [folder, id, hash, durationMs / 1000],
   );
 }
 
 /** Finds the newest file with this name outside the bin. */
 export const findByName = (db: Queryable, name: string): Promise<MediaRow | null> =>
-  one(db, 'media-by-name', 'm.name = $1 and m.deleted_at is null order by m.created_at desc limit 1', [name]);
+  findOne(db, 'media-by-name', 'm.name = $1 and m.deleted_at is null order by m.created_at desc limit 1', [
+    name,
+  ]);
 
 /** Finds a file by the checksum of its uploaded or stored bytes. */
 export const findByChecksum = (
@@ -67,7 +69,7 @@ export const findByChecksum = (
   checksum: string,
   isPrivate: boolean,
 ): Promise<MediaRow | null> =>
-  one(
+  findOne(
     db,
     'media-same',
     '(m.source_checksum = $1 or m.checksum = $1) and m.private = $2 order by m.deleted_at nulls first, m.id limit 1',
@@ -105,7 +107,7 @@ export async function insertFile(db: Queryable, values: InsertValues): Promise<M
   const { rows } = await db.query<MediaRow>({
     name: 'media-insert',
     text: `insert into media as m (${insertColumns.join(', ')})
-      values (${insertColumns.map((_column, at) => `$${at + 1}`).join(', ')})
+      values (${insertColumns.map((_column, index) => `$${index + 1}`).join(', ')})
       on conflict (hash, private) do nothing returning ${rowColumns}`,
     values: insertColumns.map((column) => values[column]),
   });
@@ -120,7 +122,7 @@ export async function updateFile(
 ): Promise<MediaRow> {
   const entries = Object.entries(changes);
   const { rows } = await db.query<MediaRow>(
-    `update media m set ${entries.map(([column], at) => `${column} = $${at + 2}, `).join('')}
+    `update media m set ${entries.map(([column], index) => `${column} = $${index + 2}, `).join('')}
       version = m.version + 1, updated_at = now() where m.id = $1 returning ${rowColumns}`,
     [id, ...entries.map(([, value]) => value)],
   );

@@ -11,7 +11,7 @@ export interface MediaRow {
   kind: FileKind;
   hash: string;
   checksum: string;
-  /** Storage folder without a trailing slash; unreferenced objects are removed by it. */
+  /** Storage folder without a trailing slash. */
   folder: string;
   name: string;
   type: string;
@@ -39,7 +39,7 @@ export const rowColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.folder
   m.created_at as "createdAt", m.created_by as "createdBy", m.created_by_name as "createdByName",
   m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;
 
-/** Generates an unused storage folder. Access is determined by the row alone. */
+/** Generates an unused storage folder. Its name grants no access: requests are checked against the row. */
 export function generateFolder(): string {
   const name = randomUUID();
   return `media/${name.slice(-2)}/${name}`;
@@ -53,8 +53,11 @@ export const folderKey = (folder: string): string => `${folder}/`;
 
 export const isVector = ({ type }: Pick<MediaRow, 'type'>): boolean => type === svgType.type;
 
-/** Returns the widths offered for a picture: up to its own width, all for drawings, at least the smallest. */
-export function variantWidths({
+/**
+ * Returns the widths of the variants of a picture: those up to the width of the picture, but at least the smallest
+ * one. Drawings have all widths.
+ */
+export function getVariantWidths({
   kind,
   type,
   width,
@@ -65,18 +68,18 @@ export function variantWidths({
 }
 
 export const listVariants = (file: MediaRow) =>
-  variantWidths(file).flatMap((width) =>
+  getVariantWidths(file).flatMap((width) =>
     variantFormats.map((format) => ({ url: `/media/${file.hash}/${width}.${format}`, width, format })),
   );
 
-/** The smallest width that is sharp in a grid. */
+/** The smallest variant width that is sharp in the library's grid. */
 const previewWidth = 320;
 
 function getPreview(file: MediaRow): string | null {
   if (file.kind !== 'image' || file.deletedAt) return null;
-  const small = isVector(file) && (file.width ?? 0) <= previewWidth;
-  if (small) return `/media/${file.hash}/original.${file.extension}`;
-  const width = variantWidths(file).findLast((each) => each <= previewWidth) ?? previewWidth;
+  const isSmallDrawing = isVector(file) && (file.width ?? 0) <= previewWidth;
+  if (isSmallDrawing) return `/media/${file.hash}/original.${file.extension}`;
+  const width = getVariantWidths(file).findLast((each) => each <= previewWidth) ?? previewWidth;
   return `/media/${file.hash}/${width}.webp`;
 }
 

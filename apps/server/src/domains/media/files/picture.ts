@@ -13,23 +13,25 @@ import { type Urgency, withPictureSlot } from '#platform/pictures/pictureSlots.t
 import { applyRecipe, maxPixels, type Recipe } from '#platform/pictures/recipe.ts';
 import type { FileType } from './types.ts';
 
-async function load() {
+async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Each picture is read from memory once, so the libvips cache of 50 MB would be useless.
   sharp.cache(false);
   return sharp;
 }
 
-/** Loaded with the first picture, to save 10 MB in processes that handle none. */
-let loading: ReturnType<typeof load> | undefined;
-const openSharp = () => {
-  loading ??= load();
-  return loading;
+/** Sharp is loaded with the first picture, which saves 10 MB of memory in processes that handle none. */
+let sharpPromise: ReturnType<typeof loadSharp> | undefined;
+const getSharp = () => {
+  sharpPromise ??= loadSharp();
+  return sharpPromise;
 };
 
+/** Maximum frames of an animation. */
 export const maxFrames = 300;
-/** Maximum side of stored originals: twice the widest picture on any page. */
+/** Maximum width and height of stored originals in pixels: twice the widest picture on any page. */
 export const maxSide = 4096;
+/** Maximum processing time of a picture. */
 const maxSeconds = 60;
 
 export interface Picture {
@@ -39,7 +41,7 @@ export interface Picture {
   animated: boolean;
 }
 
-const broken = (cause: unknown) =>
+const createBrokenPictureError = (cause: unknown) =>
   badFile(
     [
       'La imagen está dañada o no se puede leer: abrila, guardala de nuevo y volvé a elegirla',
@@ -48,7 +50,7 @@ const broken = (cause: unknown) =>
     cause,
   );
 
-const tooManyPixels = () =>
+const createTooManyPixelsError = () =>
   badFile([
     `La imagen puede tener hasta ${maxPixels / 1_000_000} millones de píxeles: achicala`,
     `The picture may have up to ${maxPixels / 1_000_000} million pixels: make it smaller`,
@@ -56,18 +58,18 @@ const tooManyPixels = () =>
 
 /** Opens untrusted bytes as a picture without decoding them yet. */
 async function openPicture(bytes: Buffer, animated = false): Promise<Sharp> {
-  const sharp = await openSharp();
+  const sharp = await getSharp();
   const options = { limitInputPixels: maxPixels, failOn: 'error', animated, sequentialRead: true } as const;
   return sharp(bytes, options).timeout({ seconds: maxSeconds });
 }
 
 /** Reads the header. @throws AppError badFile for broken pictures and those too large to decode */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
-  const sharp = await openSharp();
+  const sharp = await getSharp();
   const header = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch((error: unknown) => {
-      throw broken(error);
+      throw createBrokenPictureError(error);
     });
   const { width, height, pages = 1 } = header;
   if (pages > maxFrames)
@@ -76,7 +78,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
       `The animation may have up to ${maxFrames} frames`,
     ]);
   // For animations, `height` is the total height of all frames.
-  if (!width || !height || width * height > maxPixels) throw tooManyPixels();
+  if (!width || !height || width * height > maxPixels) throw createTooManyPixelsError();
   return header;
 }
 
@@ -90,8 +92,8 @@ function encode(picture: Sharp, { extension }: FileType): Sharp {
 }
 
 /**
- * Decodes and encodes a picture again: applies the camera rotation, removes location, camera, thumbnails and bytes
- * hidden after the pixels, and limits its size to what pages can use.
+ * Decodes and encodes a picture again. This applies the rotation of the camera, removes the location, camera data,
+ * thumbnails and bytes after the pixels, and limits the size to what pages can use.
  *
  * @throws AppError badFile for broken pictures and decompression bombs
  */
@@ -100,30 +102,34 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
   const animated = (header.pages ?? 1) > 1 && type.extension !== 'avif';
   return withPictureSlot(async () => {
     const picture = await openPicture(bytes, animated);
-    const upright = animated ? picture : picture.autoOrient();
-    const fitting = upright.resize({
+    const uprightPicture = animated ? picture : picture.autoOrient();
+    const fittedPicture = uprightPicture.resize({
       width: maxSide,
       height: maxSide,
       fit: 'inside',
       withoutEnlargement: true,
     });
-    const { data, info } = await encode(fitting, type)
+    const { data, info } = await encode(fittedPicture, type)
       .toBuffer({ resolveWithObject: true })
       .catch((error: unknown) => {
-        throw broken(error);
+        throw createBrokenPictureError(error);
       });
     return { bytes: data, width: info.width, height: info.pageHeight ?? info.height, animated };
   });
 }
 
-/** The trial has a ninth of the pixels of the largest variant, so its limit is about a ninth of the time. */
+/**
+ * Width of the trial rendering of a new drawing. It has a ninth of the pixels of the largest variant, so its time
+ * limit is about a ninth too.
+ */
 const trialWidth = Math.round(Math.max(...imageWidths) / 3);
 const trialLimits = { ...defaultLimits, cpuMs: 1_000 };
 /** Maximum ratio of height to width. At the widest width of a page, a taller drawing does not fit into a WebP. */
 const maxTallness = 8;
+/** Maximum ratio of width to height. */
 const maxFlatness = 100;
 
-const tooComplex: Record<'time' | 'memory', Label> = {
+const tooComplexTexts: Record<'time' | 'memory', Label> = {
   time: [
     'El dibujo tarda demasiado en dibujarse: simplificalo (menos máscaras, filtros, tramas o texto) o subilo como PNG',
     'The drawing takes too long to draw: simplify it (fewer masks, filters, patterns or text) or upload it as a PNG',
@@ -135,8 +141,8 @@ const tooComplex: Record<'time' | 'memory', Label> = {
 };
 
 /** Describes why a drawing was rejected. */
-function drawingRefused({ reason }: DrawingFailed): Label {
-  if (reason === 'time' || reason === 'memory') return tooComplex[reason];
+function getRejectionText({ reason }: DrawingFailed): Label {
+  if (reason === 'time' || reason === 'memory') return tooComplexTexts[reason];
   if (reason === 'broken')
     return [
       'El dibujo está dañado: abrilo, guardalo de nuevo y volvé a elegirlo',
@@ -149,19 +155,19 @@ function drawingRefused({ reason }: DrawingFailed): Label {
 }
 
 /**
- * Measures a sanitised SVG by opening it. It is rendered once at a third of the widest page width, so that accepted
- * drawings can nearly always be rendered later. At full width, the trials of the demo's 97 drawings would take 34 s
- * of CPU time.
+ * Measures a sanitised SVG. It also renders the SVG once at a third of the largest variant width, so that accepted
+ * drawings can nearly always be rendered later. At full width, these trials would take 34 s of CPU time for the
+ * demo's 97 drawings.
  *
  * @throws AppError badFile when it cannot be rendered
  */
 export async function measureSvg(svg: Buffer): Promise<{ width: number; height: number }> {
-  const refuse = (error: unknown) => {
-    throw error instanceof DrawingFailed ? badFile(drawingRefused(error), error) : error;
+  const throwBadFile = (error: unknown) => {
+    throw error instanceof DrawingFailed ? badFile(getRejectionText(error), error) : error;
   };
-  const size = await measureInChildProcess(svg).catch(refuse);
+  const size = await measureInChildProcess(svg).catch(throwBadFile);
   const { width, height } = size;
-  if (width * height > maxPixels) throw tooManyPixels();
+  if (width * height > maxPixels) throw createTooManyPixelsError();
   if (height / width > maxTallness || width / height > maxFlatness)
     throw badFile([
       'El dibujo es demasiado alto o demasiado angosto',
@@ -170,8 +176,8 @@ export async function measureSvg(svg: Buffer): Promise<{ width: number; height: 
   await checkInChildProcess(
     svg,
     { width: trialWidth },
-    { density: densityFor(trialWidth, width), limits: trialLimits },
-  ).catch(refuse);
+    { density: getDensity(trialWidth, width), limits: trialLimits },
+  ).catch(throwBadFile);
   return size;
 }
 
@@ -186,8 +192,10 @@ export interface VariantSource {
   width: number;
 }
 
-/** Returns the density that renders a vector directly at the target width instead of enlarging pixels. */
-const densityFor = (targetWidth: number, width: number): number =>
+/**
+ * Returns the density in DPI at which a drawing is rendered directly in the target width, without enlarging pixels.
+ */
+const getDensity = (targetWidth: number, width: number): number =>
   Math.min(2400, Math.max(1, (72 * targetWidth) / width));
 
 /** Applies a recipe: drawings in a child process, other pictures in this process. @throws DrawingFailed */
@@ -197,7 +205,7 @@ async function renderRecipe(
   { density, urgency }: { density: number; urgency: Urgency },
 ): Promise<Buffer> {
   if (vector) return drawInChildProcess(bytes, recipe, { density, urgency });
-  const sharp = await openSharp();
+  const sharp = await getSharp();
   const options = { limitInputPixels: maxPixels, animated, sequentialRead: true } as const;
   const picture = applyRecipe(sharp(bytes, options).timeout({ seconds: maxSeconds }), recipe);
   return withPictureSlot(() => picture.toBuffer(), urgency).catch((cause: unknown) => {
@@ -210,7 +218,7 @@ export const shareSize = { width: 1200, height: 630 };
 /** Background colour for transparent pictures: the dark page background. */
 const shareBackground = '#0b1220';
 
-/** Creates the JPEG for link previews, cropped around the focal point (coordinates from 0 to 1). */
+/** Creates the JPEG for link previews, which is cropped around the focal point (coordinates from 0 to 1). */
 export async function makeSharePicture(
   source: Pick<VariantSource, 'bytes' | 'vector' | 'width'> & { height: number },
   focal: { x: number; y: number },
@@ -218,18 +226,18 @@ export async function makeSharePicture(
 ): Promise<Buffer> {
   const { width, height } = source;
   const scale = Math.max(shareSize.width / width, shareSize.height / height);
-  const covering = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const coveringSize = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   const getCropStart = (side: 'width' | 'height', at: number) => {
-    const spare = covering[side] - shareSize[side];
-    return Math.min(spare, Math.max(0, Math.round(at * covering[side] - shareSize[side] / 2)));
+    const overflow = coveringSize[side] - shareSize[side];
+    return Math.min(overflow, Math.max(0, Math.round(at * coveringSize[side] - shareSize[side] / 2)));
   };
   const recipe: Recipe = {
-    resize: { ...covering, fit: 'fill' },
+    resize: { ...coveringSize, fit: 'fill' },
     extract: { left: getCropStart('width', focal.x), top: getCropStart('height', focal.y), ...shareSize },
     flatten: shareBackground,
     output: { format: 'jpeg', quality: 80, mozjpeg: true },
   };
-  return renderRecipe(source, recipe, { density: densityFor(covering.width, width), urgency });
+  return renderRecipe(source, recipe, { density: getDensity(coveringSize.width, width), urgency });
 }
 
 /**
@@ -247,5 +255,5 @@ export async function makeVariant(
     resize: { width, withoutEnlargement: !source.vector },
     output: isWebp ? { format: 'webp', quality: 75, effort: 3 } : { format: 'avif', quality: 50, effort: 2 },
   };
-  return renderRecipe(source, recipe, { density: densityFor(width, source.width), urgency });
+  return renderRecipe(source, recipe, { density: getDensity(width, source.width), urgency });
 }

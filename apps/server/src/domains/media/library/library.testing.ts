@@ -51,7 +51,7 @@ export interface TestLibrary {
   deps: MediaDeps;
   database: TestDatabase;
   sent: SentJob[];
-  /** Logged errors: none unless something is broken. */
+  /** Logged errors; empty if everything works. */
   logged: string[];
   /** Ids of files whose pages were invalidated. */
   changed: string[];
@@ -62,8 +62,8 @@ export interface TestLibrary {
   /** Starts another process on the same database and storage; the caller closes it. */
   startAnotherProcess(): Promise<FastifyInstance>;
   /** Returns the storage folder of a file. */
-  folderOf(id: string): Promise<string>;
-  /** Lists the names of files waiting to be checked: none when no upload is in progress. */
+  getFolder(id: string): Promise<string>;
+  /** Lists the received files that are waiting to be checked; none when no upload is in progress. */
   listWaitingFiles(): Promise<string[]>;
   /** Sends a form with a file and its metadata. */
   upload(
@@ -80,9 +80,9 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
   const database = await createTestDatabase();
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'centinela-uploads-'));
   const sent: SentJob[] = [];
-  const logged: string[] = [];
-  const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
-  const changed: string[] = [];
+  const loggedErrors: string[] = [];
+  const log = new PassThrough().on('data', (line: Buffer) => loggedErrors.push(line.toString()));
+  const changedFileIds: string[] = [];
   const uses = new Map<string, Use[]>();
   const focalPoints = new Map<string, { x: number; y: number }[]>();
   const deps: MediaDeps = {
@@ -101,10 +101,10 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     useConditions: { isUsed, isEmblem },
     listFocalPoints: async (_db, id) => focalPoints.get(id) ?? [],
     onFileChanged: async (_client, id) => {
-      changed.push(id);
+      changedFileIds.push(id);
     },
   };
-  const serve = async () => {
+  const startServer = async () => {
     const app = await createServer(
       {
         config: parseConfig({ SECRET: secret, PORT: '5600', DATA_DIR: temporaryFolder }),
@@ -112,12 +112,12 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
         metrics: createMetrics({ role: 'test' }),
         endpoints: [],
         authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
-          const found = usersByToken[token];
-          return found
+          const testUser = usersByToken[token];
+          return testUser
             ? {
-                ...found,
+                ...testUser,
                 sessionId: token,
-                permissions: new Set(found.permissions),
+                permissions: new Set(testUser.permissions),
                 expires: new Date(Date.now() + 60_000),
               }
             : null;
@@ -128,18 +128,18 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     await mediaRoutes(app, deps);
     return app;
   };
-  const app = await serve();
+  const app = await startServer();
   return {
     app,
     deps,
     database,
     sent,
-    logged,
-    changed,
+    logged: loggedErrors,
+    changed: changedFileIds,
     uses,
     focalPoints,
-    startAnotherProcess: serve,
-    async folderOf(id) {
+    startAnotherProcess: startServer,
+    async getFolder(id) {
       const { rows } = await database.pool.query<{ folder: string }>(
         'select folder from media where id = $1',
         [id],
@@ -178,13 +178,13 @@ async function sendForm(
   });
 }
 
-/** Test helpers that call the library; `library` is evaluated for each call. */
-export function createCalls(library: () => TestLibrary) {
+/** Creates test helpers that call the library. `getLibrary` is called for each request. */
+export function createCalls(getLibrary: () => TestLibrary) {
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   return {
     as,
     get: (url: string, headers: Record<string, string> = {}) =>
-      library().app.inject({ method: 'GET', url, headers }),
+      getLibrary().app.inject({ method: 'GET', url, headers }),
     call: (
       token: string,
       method: 'GET' | 'PUT' | 'DELETE' | 'POST',
@@ -192,7 +192,7 @@ export function createCalls(library: () => TestLibrary) {
       payload?: object,
       headers: Record<string, string> = {},
     ) =>
-      library().app.inject({
+      getLibrary().app.inject({
         method,
         url,
         headers: { ...as(token), ...headers },
@@ -200,9 +200,9 @@ export function createCalls(library: () => TestLibrary) {
       }),
     /** Uploads a file as a user with all permissions and returns it. */
     async uploadFile(name: string, bytes: Buffer, metadata: Record<string, string> = {}, to?: string) {
-      const answer = await library().upload('ada', { name, bytes }, metadata, to);
-      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);
-      return answer.json().data;
+      const response = await getLibrary().upload('ada', { name, bytes }, metadata, to);
+      if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`);
+      return response.json().data;
     },
   };
 }

@@ -89,7 +89,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       const former = await uploadFile('antes.png', await noise(46, 55).png().toBuffer());
       const bytes = await noise(47, 56).png().toBuffer();
       await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${former.id}`, 'PUT');
-      // Both processes have it cached.
+      // Both processes have cached the file.
       const other = await library.startAnotherProcess();
       for (const app of [library.app, other])
         expect((await app.inject({ method: 'GET', url: variant })).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
         "update media set deleted_at = now() - interval '31 days' where id = $1",
         [file.id],
       );
-      const key = `${await library.folderOf(file.id)}/original.png`;
+      const key = `${await library.getFolder(file.id)}/original.png`;
       expect(await library.deps.storage.size(key)).toBeGreaterThan(0);
       await handleJobs(library, 'media.tidy', {});
       await removeUnreferenced(library.database.pool, library.deps.storage);

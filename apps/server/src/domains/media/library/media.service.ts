@@ -25,23 +25,23 @@ import { folderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
 import { type CleanFile, inspectUpload } from '../upload/inspectUpload.ts';
 import {
   assertUnused,
-  audit,
+  auditFile,
+  createOnlyDocumentsError,
+  type FileTarget,
   getByteColumns,
   getMetadataColumns,
   getSearchText,
   lockActiveFile,
-  onlyDocuments,
   scheduleVariants,
   storeBytes,
-  type Target,
   withDuplicateError,
 } from '../upload/persistUpload.ts';
 
-/** An uploaded file: its bytes, original name and metadata. */
-export interface Incoming {
+/** A file that is being uploaded: its bytes, original name and metadata. */
+export interface IncomingFile {
   source: Readable;
   name: string;
-  /** The accepted file kinds. */
+  /** The kinds of files that are accepted. */
   kinds: readonly FileKind[];
   /** Called after all bytes were read, because form fields may follow the file. */
   metadata: () => FileChanges | Promise<FileChanges>;
@@ -53,25 +53,25 @@ export interface Incoming {
  *
  * @throws AppError badFile, tooLarge or badRequest, and nothing is stored
  */
-export function storeFile(deps: MediaDeps, actor: Actor, incoming: Incoming): Promise<StoredFile> {
+export function storeFile(deps: MediaDeps, actor: Actor, incoming: IncomingFile): Promise<StoredFile> {
   const maxBytes = Math.max(...incoming.kinds.map((kind) => fileLimits[kind]));
   return withReceivedFile(deps.temporaryFolder, incoming.source, maxBytes, async (file) => {
     const metadata = await incoming.metadata();
     const existing = await findByChecksum(deps.database.pool, file.checksum, metadata.private ?? false);
     if (existing && incoming.kinds.includes(existing.kind)) return toExistingFile(deps, actor, existing);
-    const clean = await inspectUpload(file, getExtension(incoming.name), incoming.kinds);
-    if (metadata.private && clean.kind !== 'document') throw onlyDocuments();
-    return storeUpload(deps, actor, { clean, file, name: incoming.name, metadata });
+    const cleanFile = await inspectUpload(file, getExtension(incoming.name), incoming.kinds);
+    if (metadata.private && cleanFile.kind !== 'document') throw createOnlyDocumentsError();
+    return storeUpload(deps, actor, { cleanFile, file, name: incoming.name, metadata });
   });
 }
 
 async function toExistingFile(deps: MediaDeps, actor: Actor, existing: MediaRow): Promise<StoredFile> {
-  const alive = existing.deletedAt ? await restoreFile(deps, actor, existing.id) : toFile(existing);
-  return { ...alive, existed: true };
+  const activeFile = existing.deletedAt ? await restoreFile(deps, actor, existing.id) : toFile(existing);
+  return { ...activeFile, existed: true };
 }
 
 interface NewUpload {
-  clean: CleanFile;
+  cleanFile: CleanFile;
   file: ReceivedFile;
   name: string;
   metadata: FileChanges;
@@ -79,33 +79,33 @@ interface NewUpload {
 
 /** Stores the bytes before the row, so that every row has its bytes and no transaction waits for the storage. */
 async function storeUpload(deps: MediaDeps, actor: Actor, upload: NewUpload): Promise<StoredFile> {
-  const { clean, metadata } = upload;
-  const folder = await storeBytes(deps, clean);
+  const { cleanFile, metadata } = upload;
+  const folder = await storeBytes(deps, cleanFile);
   const row = await transaction(deps.database.pool, async (client) => {
-    const inserted = await insertFile(client, toInsertValues(upload, folder, actor));
-    if (!inserted) return null;
+    const insertedRow = await insertFile(client, toInsertValues(upload, folder, actor));
+    if (!insertedRow) return null;
     await claimKey(client, folderKey(folder));
-    await audit(client, actor, 'create', null, inserted);
-    await scheduleVariants(deps, client, inserted);
-    return inserted;
+    await auditFile(client, actor, 'create', null, insertedRow);
+    await scheduleVariants(deps, client, insertedRow);
+    return insertedRow;
   });
   if (row) return { ...toFile(row), existed: false };
-  // After cleaning, these bytes equal those of another file.
+  // Another file has the same cleaned bytes, so the new folder is not needed.
   await releaseKey(deps.database.pool, folderKey(folder));
-  const sameFile = await findByChecksum(deps.database.pool, clean.checksum, metadata.private ?? false);
+  const sameFile = await findByChecksum(deps.database.pool, cleanFile.checksum, metadata.private ?? false);
   if (!sameFile) throw new AppError('internal');
   return toExistingFile(deps, actor, sameFile);
 }
 
 function toInsertValues(
-  { clean, file, name, metadata }: NewUpload,
+  { cleanFile, file, name, metadata }: NewUpload,
   folder: string,
   actor: Actor,
 ): InsertValues {
-  const cleanedName = cleanName(metadata.name ?? name, clean.extension);
+  const cleanedName = cleanName(metadata.name ?? name, cleanFile.extension);
   const { alt = '', decorative = false, focal = null, tags = [] } = metadata;
   return {
-    ...getByteColumns(clean, file, folder),
+    ...getByteColumns(cleanFile, file, folder),
     name: cleanedName,
     alt,
     decorative,
@@ -129,16 +129,16 @@ function toInsertValues(
 export async function changeFile(
   deps: MediaDeps,
   actor: Actor,
-  target: Target,
+  target: FileTarget,
   metadata: FileChanges,
 ): Promise<LibraryFile> {
   const row = await transaction(deps.database.pool, async (client) => {
     const before = await lockActiveFile(client, target);
-    assertCanPublish(before, metadata.private ?? before.private, target.reader);
+    assertCanPublish(before, metadata.private ?? before.private, target.caller);
     if ((metadata.private ?? before.private) !== before.private) await assertUnused(deps, client, before.id);
     const changes = { ...getMetadataColumns(before, metadata), updated_by_name: actor.user?.name ?? null };
     const after = await withDuplicateError(updateFile(client, before.id, changes));
-    await audit(client, actor, 'update', before, after);
+    await auditFile(client, actor, 'update', before, after);
     await deps.onFileChanged(client, after.id);
     return after;
   });
@@ -156,7 +156,7 @@ export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Pro
     await assertUnused(deps, client, id);
     const changes = { deleted_at: new Date(), updated_by_name: actor.user?.name ?? null };
     await updateFile(client, id, changes);
-    await audit(client, actor, 'delete', before, null);
+    await auditFile(client, actor, 'delete', before, null);
     await deps.onFileChanged(client, id);
   });
   return { id };
@@ -172,7 +172,7 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
       updated_by_name: actor.user?.name ?? null,
     });
     await scheduleVariants(deps, client, after);
-    await audit(client, actor, 'restore', before, after);
+    await auditFile(client, actor, 'restore', before, after);
     // Entries that were restored from the bin before their picture display it again.
     await deps.onFileChanged(client, id);
     return after;

@@ -13,19 +13,19 @@ import { folderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
 import { inspectUpload } from '../upload/inspectUpload.ts';
 import {
   assertUnused,
-  audit,
-  duplicateError,
+  auditFile,
+  createDuplicateError,
+  type FileTarget,
   getByteColumns,
   getMetadataColumns,
   lockActiveFile,
   scheduleVariants,
   storeBytes,
-  type Target,
   withDuplicateError,
 } from '../upload/persistUpload.ts';
-import { changeFile, type Incoming } from './media.service.ts';
+import { changeFile, type IncomingFile } from './media.service.ts';
 
-/** How long old bytes of a replaced file remain available for open pages and caches. */
+/** How long the old bytes of a replaced file remain available, for open pages and caches. */
 const oldBytesMs = 24 * 3_600_000;
 
 /**
@@ -36,8 +36,8 @@ const oldBytesMs = 24 * 3_600_000;
 export async function replaceBytes(
   deps: MediaDeps,
   actor: Actor,
-  target: Target,
-  incoming: Omit<Incoming, 'kinds'>,
+  target: FileTarget,
+  incoming: Omit<IncomingFile, 'kinds'>,
 ): Promise<LibraryFile> {
   const { pool } = deps.database;
   const current = await findFile(pool, target.id);
@@ -46,18 +46,18 @@ export async function replaceBytes(
     const metadata = await incoming.metadata();
     const sameFile = await findByChecksum(pool, file.checksum, metadata.private ?? current.private);
     if (sameFile?.id === current.id) return changeFile(deps, actor, target, metadata);
-    if (sameFile) throw duplicateError();
-    const clean = await inspectUpload(file, getExtension(incoming.name), [current.kind]);
-    const folder = await storeBytes(deps, clean);
+    if (sameFile) throw createDuplicateError();
+    const cleanFile = await inspectUpload(file, getExtension(incoming.name), [current.kind]);
+    const folder = await storeBytes(deps, cleanFile);
     const row = await transaction(pool, async (client) => {
       const before = await lockActiveFile(client, target);
       const isPrivate = metadata.private ?? before.private;
-      assertCanPublish(before, isPrivate, target.reader);
+      assertCanPublish(before, isPrivate, target.caller);
       if (isPrivate !== before.private) await assertUnused(deps, client, before.id);
       const changes = {
-        ...getByteColumns(clean, file, folder),
+        ...getByteColumns(cleanFile, file, folder),
         ...getMetadataColumns(
-          { ...before, ...clean },
+          { ...before, ...cleanFile },
           { ...metadata, name: metadata.name ?? before.name, private: isPrivate },
         ),
         updated_by_name: actor.user?.name ?? null,
@@ -65,7 +65,7 @@ export async function replaceBytes(
       const after = await withDuplicateError(updateFile(client, before.id, changes));
       await claimKey(client, folderKey(folder));
       await keepPreviousBytes(client, before, after);
-      await audit(client, actor, 'replace', before, after);
+      await auditFile(client, actor, 'replace', before, after);
       await scheduleVariants(deps, client, after);
       await deps.onFileChanged(client, after.id);
       return after;
@@ -75,10 +75,11 @@ export async function replaceBytes(
 }
 
 /**
- * Keeps old public bytes at their address for a while, unless the address is unchanged or the file is now private.
+ * Keeps the old bytes of a file at their public address for a while. Private bytes never had one, and a file that
+ * becomes private loses it at once. Unchanged bytes keep their address anyway.
  */
 async function keepPreviousBytes(client: PoolClient, before: MediaRow, after: MediaRow): Promise<void> {
-  const stays = !before.private && !after.private && before.hash !== after.hash;
-  if (stays) await insertPreviousBytes(client, before, oldBytesMs);
-  await releaseKey(client, folderKey(before.folder), stays ? oldBytesMs : 0);
+  const isStillServed = !before.private && !after.private && before.hash !== after.hash;
+  if (isStillServed) await insertPreviousBytes(client, before, oldBytesMs);
+  await releaseKey(client, folderKey(before.folder), isStillServed ? oldBytesMs : 0);
 }

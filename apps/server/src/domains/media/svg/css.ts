@@ -8,52 +8,57 @@ function normaliseCss(css: string): string {
         return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
       })
       .replace(/\\/g, '')
-      // Invisible characters only serve to hide a word.
+      // Invisible characters have no use except to hide a word from this check.
       .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
   );
 }
 
-const address = /url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi;
-const dangerous =
+const urlPattern = /url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi;
+const dangerousPattern =
   /expression\s*\(|javascript\s*:|vbscript\s*:|-moz-binding|behavior\s*:|@\s*(?:import|namespace|charset|font-face|document)|image-set\s*\(|(?:^|[^-\w])(?:image|src|element|paint|attr)\s*\(|<\s*[!/a-z]/i;
 
-/** Returns a safe attribute or declaration value, or null: `url()` may only refer to the same document. */
-export function safeValue(value: string): string | null {
+/**
+ * Returns the normalised value of an attribute or declaration, or null if it is unsafe, such as an external `url()`.
+ */
+export function sanitizeValue(value: string): string | null {
   const css = normaliseCss(value);
-  if (dangerous.test(css)) return null;
-  for (const [, double, single, bare] of css.matchAll(address))
-    if (!(double ?? single ?? bare ?? '').trim().startsWith('#')) return null;
+  if (dangerousPattern.test(css)) return null;
+  for (const [, doubleQuoted, singleQuoted, unquoted] of css.matchAll(urlPattern))
+    if (!(doubleQuoted ?? singleQuoted ?? unquoted ?? '').trim().startsWith('#')) return null;
   return css;
 }
 
 /**
- * Removed declarations: an inherited mask is rendered again for each child, which the cost counter could not see.
+ * Declarations that are removed: an inherited mask is rendered again for each child, which the cost counter could not
+ * detect.
  */
 const inheritedLayerPattern = /^(?:mask|filter|clip-path)\s*:\s*(?:inherit|revert|unset)/i;
 
-/** Returns the safe declarations of a style attribute. */
-export function safeDeclarations(style: string): string {
+/** Returns only the safe declarations of a style attribute. */
+export function sanitizeDeclarations(style: string): string {
   return normaliseCss(style)
     .split(';')
     .map((declaration) => declaration.trim())
-    .filter((declaration) => /^-{0,2}[a-z][\w-]*\s*:/i.test(declaration) && safeValue(declaration) !== null)
+    .filter(
+      (declaration) => /^-{0,2}[a-z][\w-]*\s*:/i.test(declaration) && sanitizeValue(declaration) !== null,
+    )
     .filter((declaration) => !inheritedLayerPattern.test(declaration))
     .join('; ');
 }
 
 /** Removes at-rules without a block, such as @import, up to their semicolon. */
-function withoutStatements(css: string): string {
-  const keptStatements: string[] = [];
+function removeStatementAtRules(css: string): string {
+  const keptParts: string[] = [];
   let from = 0;
   for (let at = css.indexOf('@'); at >= 0; at = css.indexOf('@', from)) {
     const end = findEnd(css, at, '{};');
-    keptStatements.push(css.slice(from, css[end] === ';' ? at : end));
+    keptParts.push(css.slice(from, css[end] === ';' ? at : end));
     from = css[end] === ';' ? end + 1 : end;
   }
-  return keptStatements.join('') + css.slice(from);
+  return keptParts.join('') + css.slice(from);
 }
 
-/** Returns the position of the next of these characters, or the end. */
+/** Returns the position of the next of these characters, or the end of the text. */
 function findEnd(text: string, from: number, characters: string): number {
   let at = from;
   while (at < text.length && !characters.includes(text.charAt(at))) at += 1;
@@ -61,7 +66,7 @@ function findEnd(text: string, from: number, characters: string): number {
 }
 
 /** Parses all `selector { declarations }` without nested braces in one pass. */
-function simpleRules(css: string): StyleRule[] {
+function parseSimpleRules(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   for (let from = 0; from < css.length; ) {
     const open = findEnd(css, from, '{}@');
@@ -81,17 +86,17 @@ export interface StyleRule {
 }
 
 /**
- * Returns the safe rules of a style element: plain `selector { declarations }`. At-rules are removed, including
- * animations, which users could not stop.
+ * Returns the safe rules of a style element (plain `selector { declarations }`). At-rules are removed, including
+ * animations, because visitors could not stop them.
  */
-export function safeRules(css: string): StyleRule[] {
-  return simpleRules(withoutStatements(normaliseCss(css).replace(/<!--|-->/g, '')))
+export function sanitizeRules(css: string): StyleRule[] {
+  return parseSimpleRules(removeStatementAtRules(normaliseCss(css).replace(/<!--|-->/g, '')))
     .map(({ selector, declarations }) => ({
       selector: selector.trim(),
-      declarations: safeDeclarations(declarations),
+      declarations: sanitizeDeclarations(declarations),
     }))
     .filter(({ selector, declarations }) => declarations !== '' && /^[\w\s.#,>+~:*()-]+$/.test(selector));
 }
 
-export const writeRules = (rules: readonly StyleRule[]): string =>
+export const formatRules = (rules: readonly StyleRule[]): string =>
   rules.map(({ selector, declarations }) => `${selector} { ${declarations} }`).join('\n');

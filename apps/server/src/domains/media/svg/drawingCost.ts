@@ -1,9 +1,9 @@
-import { endlessError } from './svgRefused.ts';
+import { createCyclicReferenceError } from './svgRefused.ts';
 import { maxReferenceDepth } from './svgRules.ts';
 
 /**
- * The metrics counted for a drawing, including everything that references repeat. The first exceeded limit is
- * reported, so the most likely causes come first.
+ * The metrics counted for a drawing. Elements that are referenced several times count several times. The first
+ * exceeded limit is reported, so the most likely causes come first.
  */
 export const metrics = [
   'masks',
@@ -35,9 +35,9 @@ function addAll(cost: Cost, other: Cost, times = 1): void {
   }
 }
 
-/** An element or a style rule: its own cost and its references. */
+/** The cost of an element or a style rule without its references, and the references. */
 interface Effects {
-  own: Cost;
+  ownCost: Cost;
   /** Ids rendered once for the element. */
   refs: string[];
   /** Ids rendered for each shape in the element, because these properties are inherited. */
@@ -52,8 +52,8 @@ interface Node extends Effects {
   cost?: Cost;
 }
 
-/** The metric under which elements referenced by `mask`, `filter`, `fill` and the like are counted. */
-const targets: Readonly<Record<string, Metric>> = {
+/** The metric that counts references to an element, by the tag of the element. */
+const metricByTag: Readonly<Record<string, Metric>> = {
   mask: 'masks',
   pattern: 'patterns',
   clipPath: 'clips',
@@ -62,12 +62,14 @@ const targets: Readonly<Record<string, Metric>> = {
   radialGradient: 'gradients',
 };
 
-const renderedOnce = new Set(['mask', 'clip-path', 'filter', 'href']);
-const ownLayer = new Set(['opacity', 'mix-blend-mode', 'isolation', 'filter', 'mask']);
+const propertiesRenderedOnce = new Set(['mask', 'clip-path', 'filter', 'href']);
+const layerProperties = new Set(['opacity', 'mix-blend-mode', 'isolation', 'filter', 'mask']);
 
-const createEffects = (): Effects => ({ own: {}, refs: [], inherited: [], markers: [] });
+const createEffects = (): Effects => ({ ownCost: {}, refs: [], inherited: [], markers: [] });
 
-/** Parses the id in the argument of `url()`, with or without quotes; none for an external address. */
+/**
+ * Parses the id in the argument of `url()`, with or without quotes. Returns an empty list for an external address.
+ */
 function parseId(target: string): string[] {
   const [id = ''] = target
     .trim()
@@ -80,13 +82,13 @@ function parseId(target: string): string[] {
 function addPropertyEffects(effects: Effects, property: string, value: string): void {
   const ids = [...value.matchAll(/url\(([^)]*)/gi)].flatMap(([, target = '']) => parseId(target));
   if (property === 'href' && value.startsWith('#')) ids.push(value.slice(1));
-  if (renderedOnce.has(property)) effects.refs.push(...ids);
+  if (propertiesRenderedOnce.has(property)) effects.refs.push(...ids);
   else if (property.startsWith('marker')) effects.markers.push(...ids);
   else effects.inherited.push(...ids);
-  if (property === 'filter') add(effects.own, 'filters', value.match(/[a-z-]\(/gi)?.length ?? 0);
-  if (ownLayer.has(property) && !/^(?:1|1\.0+|100%|none|normal|auto)$/.test(value))
-    add(effects.own, 'layers', 1);
-  if (property === 'd' || property === 'points') add(effects.own, 'pathData', value.length);
+  if (property === 'filter') add(effects.ownCost, 'filters', value.match(/[a-z-]\(/gi)?.length ?? 0);
+  if (layerProperties.has(property) && !/^(?:1|1\.0+|100%|none|normal|auto)$/.test(value))
+    add(effects.ownCost, 'layers', 1);
+  if (property === 'd' || property === 'points') add(effects.ownCost, 'pathData', value.length);
 }
 
 /** Adds the effects of a list of declarations: `mask: url(#a); opacity: .5`. */
@@ -102,34 +104,38 @@ function addDeclarations(effects: Effects, declarations: string): void {
   }
 }
 
-function group<T>(groups: Map<string, T[]>, key: string, value: T): void {
+function addToGroup<T>(groups: Map<string, T[]>, key: string, value: T): void {
   const existing = groups.get(key);
   if (existing) existing.push(value);
   else groups.set(key, [value]);
 }
 
-/** Computes the cost of a drawing while its elements are written. */
+/** Creates a counter that computes the cost of a drawing while its elements are written. */
 export function createCostCounter() {
   const root: Node = { ...createEffects(), tag: '', children: [] };
-  const path: Node[] = [root];
+  /** The elements that are open, outermost first. */
+  const openNodes: Node[] = [root];
   const byId = new Map<string, Node[]>();
   /** Nodes by `.class`, `#id`, tag and `*`, as used in selectors. */
   const bySelector = new Map<string, Node[]>();
-  const rules: { selector: string; effects: Effects }[] = [];
-  const underway = new Set<Node>();
+  const styleRules: { selector: string; effects: Effects }[] = [];
+  const nodesInProgress = new Set<Node>();
 
-  /** Matches only the last part of a selector: possibly too many elements, never too few. */
+  /**
+   * Applies the style rules to the elements. It matches only the last part of each selector, so a rule may be applied
+   * to too many elements, but never to too few.
+   */
   function applyRules(): void {
-    for (const { selector, effects } of rules)
-      for (const one of selector.split(',')) {
+    for (const { selector, effects } of styleRules)
+      for (const alternative of selector.split(',')) {
         const last =
-          one
+          alternative
             .trim()
             .split(/[\s>+~]+/)
             .at(-1) ?? '';
         const [name = '*'] = last.includes(':') ? ['*'] : (/[.#][\w-]+|^[\w-]+/.exec(last) ?? []);
         for (const node of bySelector.get(name) ?? []) {
-          addAll(node.own, effects.own);
+          addAll(node.ownCost, effects.ownCost);
           node.refs.push(...effects.refs);
           node.inherited.push(...effects.inherited);
           node.markers.push(...effects.markers);
@@ -140,9 +146,9 @@ export function createCostCounter() {
   function addTargets(cost: Cost, ids: readonly string[], times: number): void {
     for (const id of ids)
       for (const target of byId.get(id) ?? []) {
-        const metric = targets[target.tag];
+        const metric = metricByTag[target.tag];
         if (metric && times > 0) add(cost, metric, times);
-        // A gradient costs no more than a colour.
+        // A gradient costs as little as a colour, so its content is not counted.
         if (metric === 'gradients') continue;
         const inner = getCost(target);
         addAll(cost, inner, times);
@@ -152,17 +158,18 @@ export function createCostCounter() {
 
   function getCost(node: Node): Cost {
     if (node.cost) return node.cost;
-    if (underway.has(node) || underway.size >= maxReferenceDepth) throw endlessError();
-    underway.add(node);
+    if (nodesInProgress.has(node) || nodesInProgress.size >= maxReferenceDepth)
+      throw createCyclicReferenceError();
+    nodesInProgress.add(node);
     const cost: Cost = {};
-    addAll(cost, node.own);
+    addAll(cost, node.ownCost);
     for (const child of node.children) addAll(cost, getCost(child));
     addTargets(cost, node.refs, 1);
     const { elements = 0, pathData = 0 } = cost;
     addTargets(cost, node.inherited, elements);
     // A path point needs at least two characters; lines and circles have a few points without path data.
     addTargets(cost, node.markers, Math.ceil(pathData / 2) + 2 * elements);
-    underway.delete(node);
+    nodesInProgress.delete(node);
     node.cost = cost;
     return cost;
   }
@@ -171,31 +178,31 @@ export function createCostCounter() {
     /** @param attributes the attributes that are written, with their safe values */
     open(tag: string, attributes: readonly (readonly [string, string])[]): void {
       const node: Node = { ...createEffects(), tag, children: [] };
-      add(node.own, 'elements', 1);
-      if (/^fe[A-Z]/.test(tag)) add(node.own, 'filters', 1);
-      group(bySelector, '*', node);
-      group(bySelector, tag, node);
+      add(node.ownCost, 'elements', 1);
+      if (/^fe[A-Z]/.test(tag)) add(node.ownCost, 'filters', 1);
+      addToGroup(bySelector, '*', node);
+      addToGroup(bySelector, tag, node);
       for (const [name, value] of attributes) {
         if (name === 'id') {
-          group(byId, value, node);
-          group(bySelector, `#${value}`, node);
+          addToGroup(byId, value, node);
+          addToGroup(bySelector, `#${value}`, node);
         } else if (name === 'class')
-          for (const each of new Set(value.split(/\s+/))) group(bySelector, `.${each}`, node);
+          for (const each of new Set(value.split(/\s+/))) addToGroup(bySelector, `.${each}`, node);
         else if (name === 'style') addDeclarations(node, value);
         else addPropertyEffects(node, name, value);
       }
-      path.at(-1)?.children.push(node);
-      path.push(node);
+      openNodes.at(-1)?.children.push(node);
+      openNodes.push(node);
     },
-    close: () => void path.pop(),
-    glyphs(count: number): void {
-      const open = path.at(-1);
-      if (open) add(open.own, 'glyphs', count);
+    close: () => void openNodes.pop(),
+    addGlyphs(count: number): void {
+      const node = openNodes.at(-1);
+      if (node) add(node.ownCost, 'glyphs', count);
     },
-    rule(selector: string, declarations: string): void {
+    addRule(selector: string, declarations: string): void {
       const effects = createEffects();
       addDeclarations(effects, declarations);
-      rules.push({ selector, effects });
+      styleRules.push({ selector, effects });
     },
     /** Returns the total rendering cost. @throws SvgRefused for cyclic references */
     total(): Cost {

@@ -5,7 +5,7 @@ import { SvgRefused } from './svgRefused.ts';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 
-const refusal = (source: string): SvgRefused => {
+const getRejection = (source: string): SvgRefused => {
   try {
     sanitizeSvg(source);
   } catch (error) {
@@ -16,14 +16,14 @@ const refusal = (source: string): SvgRefused => {
 };
 
 it.each(attacks)('rejects %s and names the limit', (_name, source, limit) => {
-  const { userMessage } = refusal(source);
+  const { userMessage } = getRejection(source);
   expect(userMessage?.[0]).toContain(limit);
   expect(userMessage?.[1]).toMatch(/^The SVG has .+: simplify it or upload it as a PNG$/);
 });
 
 it('names the maximum', () => {
   const masked = `<mask id="m"><rect/></mask>${'<rect mask="url(#m)"/>'.repeat(101)}`;
-  expect(refusal(svg(masked)).userMessage).toEqual([
+  expect(getRejection(svg(masked)).userMessage).toEqual([
     'El SVG tiene más de 100 máscaras: simplificalo o subilo como PNG',
     'The SVG has more than 100 masks: simplify it or upload it as a PNG',
   ]);
@@ -32,18 +32,19 @@ it('names the maximum', () => {
 it('counts inherited effects and those applied by a selector for each element', () => {
   for (const selector of ['g > rect', '.b, .a rect', 'g rect.x', '#y, .x']) {
     const masked = `<mask id="m"><circle/></mask><g class="a">${'<rect class="x"/>'.repeat(200)}</g>`;
-    const { message } = refusal(svg(`<style>${selector} { mask: url(#m) }</style>${masked}`));
+    const { message } = getRejection(svg(`<style>${selector} { mask: url(#m) }</style>${masked}`));
     expect(message, selector).toContain('more than 100 masks');
   }
   // `:not()` counts like `*`, so the mask applies to itself.
   const negated = '<style>rect:not(.a) { mask: url(#m) }</style><mask id="m"><rect/></mask><rect/>';
-  expect(refusal(svg(negated)).message).toBe('contains cyclic references');
+  expect(getRejection(svg(negated)).message).toBe('contains cyclic references');
   const pattern = `<pattern id="p">${'<rect/>'.repeat(300)}</pattern>`;
-  expect(refusal(svg(`${pattern}<g fill="url(#p)">${'<rect/>'.repeat(900)}</g>`)).message).toContain(
+  expect(getRejection(svg(`${pattern}<g fill="url(#p)">${'<rect/>'.repeat(900)}</g>`)).message).toContain(
     'elements',
   );
   expect(
-    refusal(svg(`${pattern}<g id="g">${'<rect/>'.repeat(900)}</g><use href="#g" fill="url(#p)"/>`)).message,
+    getRejection(svg(`${pattern}<g id="g">${'<rect/>'.repeat(900)}</g><use href="#g" fill="url(#p)"/>`))
+      .message,
   ).toContain('elements');
 });
 

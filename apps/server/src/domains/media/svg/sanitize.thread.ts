@@ -3,16 +3,16 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 import { sanitizeSvg } from './sanitizeSvg.ts';
 import { SvgRefused } from './svgRefused.ts';
 
-/** The response of the thread: the sanitised drawing, or why it is refused. */
-export type SanitizeAnswer = { clean: string } | { refused: string; words?: Label | undefined };
+/** The response of the thread: the sanitised drawing, or the reason for its rejection. */
+export type SanitizeResponse = { clean: string } | { refused: string; userMessage?: Label | undefined };
 
-function answer(source: string): SanitizeAnswer {
+function createResponse(source: string): SanitizeResponse {
   try {
     return { clean: sanitizeSvg(source) };
   } catch (error) {
-    if (error instanceof SvgRefused) return { refused: error.message, words: error.userMessage };
+    if (error instanceof SvgRefused) return { refused: error.message, userMessage: error.userMessage };
     throw error;
   }
 }
 
-parentPort?.on('message', (source: string) => parentPort?.postMessage(answer(source)));
+parentPort?.on('message', (source: string) => parentPort?.postMessage(createResponse(source)));

@@ -4,13 +4,14 @@ import { sanitizeSvg } from './sanitizeSvg.ts';
 import { SvgRefused } from './svgRefused.ts';
 
 /**
- * Maximum size in characters for sanitising on the main thread, which takes up to 20 ms: less than using a worker.
+ * Maximum length in characters of a drawing that is sanitised on the main thread. That takes up to 20 ms, which is
+ * less than using a worker thread.
  */
 const maxMainThreadLength = 64 * 1024;
 
 const responseSchema = z.union([
   z.object({ clean: z.string() }),
-  z.object({ refused: z.string(), words: z.tuple([z.string(), z.string()]).optional() }),
+  z.object({ refused: z.string(), userMessage: z.tuple([z.string(), z.string()]).optional() }),
 ]);
 const worker = createThread(new URL('./sanitize.thread.ts', import.meta.url));
 
@@ -21,11 +22,11 @@ const worker = createThread(new URL('./sanitize.thread.ts', import.meta.url));
  */
 export async function sanitizeInWorker(source: string): Promise<string> {
   if (source.length <= maxMainThreadLength) return sanitizeSvg(source);
-  const answer = responseSchema.parse(
+  const response = responseSchema.parse(
     await worker(source).catch((error: unknown) => {
       throw error instanceof ThreadFailed ? new SvgRefused('takes too long', undefined, error) : error;
     }),
   );
-  if ('refused' in answer) throw new SvgRefused(answer.refused, answer.words);
-  return answer.clean;
+  if ('refused' in response) throw new SvgRefused(response.refused, response.userMessage);
+  return response.clean;
 }

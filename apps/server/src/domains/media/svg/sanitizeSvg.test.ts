@@ -10,7 +10,7 @@ const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" ${attributes}>${inside}</svg>`;
 
 /** Each tries to run, fetch or link something; none of these strings may remain in the output. */
-const hostile: Record<string, string> = {
+const attacks: Record<string, string> = {
   'a script': svg('<script>alert(1)</script>'),
   'a script by CDATA': svg('<script><![CDATA[alert(1)]]></script>'),
   'a script in another case': svg('<sCrIpT>alert(1)</sCrIpT>'),
@@ -77,7 +77,7 @@ const hostile: Record<string, string> = {
 };
 
 describe('sanitizeSvg', () => {
-  it.each(Object.entries(hostile))('removes %s', (_what, source) => {
+  it.each(Object.entries(attacks))('removes %s', (_what, source) => {
     const clean = sanitizeSvg(source);
     expect(clean).not.toMatch(/<script|<foreign|<iframe|<a[\s>]|<set|<animate|<handler|<!|<\?|xlink/i);
     expect(clean).not.toMatch(/\son\w+\s*=\s*"/i);

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
-import { safeDeclarations, safeRules, safeValue, writeRules } from './css.ts';
+import { formatRules, sanitizeDeclarations, sanitizeRules, sanitizeValue } from './css.ts';
 import { createCostCounter, metrics } from './drawingCost.ts';
-import { limitError, SvgRefused } from './svgRefused.ts';
+import { createLimitError, SvgRefused } from './svgRefused.ts';
 import {
   allowedAttributes,
   allowedElements,
@@ -17,8 +17,8 @@ import {
 const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[a-z0-9+/=\s]+$/i;
 const localReference = /^#[\w:.-]+$/;
 
-/** Rendered again for each child that inherits them, as in `css.ts`. */
-const localReferenceAttributes = new Set(['mask', 'filter', 'clip-path']);
+/** Attributes that may not be inherited, because each child would be rendered with them again (see `css.ts`). */
+const layerAttributes = new Set(['mask', 'filter', 'clip-path']);
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;');
@@ -26,69 +26,70 @@ const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;
 /** Removes the `svg:` prefix that drawing programs write. */
 const removeSvgPrefix = (name: string) => name.replace(/^svg:/, '');
 
-/** Returns the attribute if it is safe. `xlink:href` is normalised to `href`, so that one rule covers both. */
-function safeAttribute(element: string, name: string, value: string): [string, string] | null {
-  const plain = name === 'xlink:href' ? 'href' : name;
-  if (!allowedAttributes.has(plain)) return null;
-  if (plain === 'xmlns') return null;
-  if (plain === 'href') {
+/** Returns a safe attribute, or null. `xlink:href` is converted to `href`, so that the same rule applies to both. */
+function sanitizeAttribute(element: string, name: string, value: string): [string, string] | null {
+  const normalizedName = name === 'xlink:href' ? 'href' : name;
+  if (!allowedAttributes.has(normalizedName)) return null;
+  if (normalizedName === 'xmlns') return null;
+  if (normalizedName === 'href') {
     const target = value.trim();
     const isAllowed = element === 'image' ? embeddedPicture.test(target) : localReference.test(target);
     return isAllowed ? ['href', target] : null;
   }
-  if (plain === 'style') {
-    const style = safeDeclarations(value);
+  if (normalizedName === 'style') {
+    const style = sanitizeDeclarations(value);
     return style === '' ? null : ['style', style];
   }
-  const safe = safeValue(value);
-  if (safe === null || (safe.trim() === 'inherit' && localReferenceAttributes.has(plain))) return null;
-  return [plain, safe];
+  const safe = sanitizeValue(value);
+  if (safe === null || (safe.trim() === 'inherit' && layerAttributes.has(normalizedName))) return null;
+  return [normalizedName, safe];
 }
 
-const tooDeep = () =>
-  limitError(
+const createTooDeepError = () =>
+  createLimitError(
     createLimit(maxSvgDepth, 'elementos uno dentro de otro', 'elements one inside another').limitLabel,
   );
-const tooManyElements = () => limitError(createLimit(maxSvgElements, 'elementos', 'elements').limitLabel);
-const textTooLong = () =>
-  limitError(createLimit(maxTextLength, 'letras en un mismo texto', 'letters in one text').limitLabel);
+const createTooManyElementsError = () =>
+  createLimitError(createLimit(maxSvgElements, 'elementos', 'elements').limitLabel);
+const createTextTooLongError = () =>
+  createLimitError(createLimit(maxTextLength, 'letras en un mismo texto', 'letters in one text').limitLabel);
 
-interface Open {
+interface OpenElement {
   name: string;
-  /** False for an unknown element, which is dropped while its content is kept. */
+  /** False for an unknown element: its tags are removed, and its content is kept. */
   isWritten: boolean;
   css: string | null;
   /** Number of characters in the outermost enclosing `text`; null outside of one. */
   text: { length: number } | null;
 }
 
-/** Receives parser events and writes the allowed output. */
+/** Receives the events of the parser and writes the allowed elements, attributes and texts. */
 class Writer {
-  readonly out: string[] = [];
+  readonly output: string[] = [];
   readonly cost = createCostCounter();
-  private readonly stack: Open[] = [];
-  /** Depth inside an element that is removed with its content; 0 outside. */
-  private skipping = 0;
-  private elements = 0;
-  private closedRoot = false;
+  private readonly stack: OpenElement[] = [];
+  /** Nesting depth inside an element that is removed with its content; 0 outside of one. */
+  private skippedDepth = 0;
+  private elementCount = 0;
+  private isRootClosed = false;
 
   open(rawName: string, attributes: Record<string, string>): void {
-    if (this.skipping > 0 || removedWithContent.has(removeSvgPrefix(rawName).toLowerCase())) {
-      this.skipping += 1;
+    if (this.skippedDepth > 0 || removedWithContent.has(removeSvgPrefix(rawName).toLowerCase())) {
+      this.skippedDepth += 1;
       return;
     }
     const name = removeSvgPrefix(rawName);
-    this.elements += 1;
-    if (this.stack.length >= maxSvgDepth) throw tooDeep();
-    if (this.elements > maxSvgElements) throw tooManyElements();
+    this.elementCount += 1;
+    if (this.stack.length >= maxSvgDepth) throw createTooDeepError();
+    if (this.elementCount > maxSvgElements) throw createTooManyElementsError();
     const parent = this.stack.at(-1);
-    if (!parent && (name !== 'svg' || this.closedRoot))
+    if (!parent && (name !== 'svg' || this.isRootClosed))
       throw new SvgRefused('more than one root element, or a root other than svg');
     const isWritten = allowedElements.has(name);
     const text = parent?.text ?? (name === 'text' ? { length: 0 } : null);
     this.stack.push({ name, isWritten, css: name === 'style' ? '' : null, text });
     const keptAttributes = Object.entries(attributes).flatMap(([each, value]) => {
-      const safe = safeAttribute(name, each, value);
+      const safe = sanitizeAttribute(name, each, value);
       return safe ? [safe] : [];
     });
     this.cost.open(name, isWritten ? keptAttributes : []);
@@ -98,35 +99,35 @@ class Writer {
   private write(name: string, attributes: readonly (readonly [string, string])[]): void {
     const keptAttributes = attributes.map(([each, value]) => ` ${each}="${escapeAttribute(value)}"`);
     const root = this.stack.length === 1 ? ' xmlns="http://www.w3.org/2000/svg"' : '';
-    this.out.push(`<${name}${root}${keptAttributes.join('')}>`);
+    this.output.push(`<${name}${root}${keptAttributes.join('')}>`);
   }
 
   text(text: string): void {
     const top = this.stack.at(-1);
-    if (this.skipping > 0 || !top) return;
+    if (this.skippedDepth > 0 || !top) return;
     if (top.css !== null) top.css += text;
-    else if (top.isWritten) this.out.push(escapeText(text));
+    else if (top.isWritten) this.output.push(escapeText(text));
     if (!top.text) return;
     top.text.length += text.length;
-    if (top.text.length > maxTextLength) throw textTooLong();
-    this.cost.glyphs(text.length);
+    if (top.text.length > maxTextLength) throw createTextTooLongError();
+    this.cost.addGlyphs(text.length);
   }
 
   close(): void {
-    if (this.skipping > 0) {
-      this.skipping -= 1;
+    if (this.skippedDepth > 0) {
+      this.skippedDepth -= 1;
       return;
     }
     const top = this.stack.pop();
     if (!top) return;
     this.cost.close();
-    if (this.stack.length === 0) this.closedRoot = true;
+    if (this.stack.length === 0) this.isRootClosed = true;
     if (top.css !== null) {
-      const rules = safeRules(top.css);
-      for (const { selector, declarations } of rules) this.cost.rule(selector, declarations);
-      const css = writeRules(rules);
-      if (css !== '') this.out.push(`<style>${escapeText(css)}</style>`);
-    } else if (top.isWritten) this.out.push(`</${top.name}>`);
+      const rules = sanitizeRules(top.css);
+      for (const { selector, declarations } of rules) this.cost.addRule(selector, declarations);
+      const css = formatRules(rules);
+      if (css !== '') this.output.push(`<style>${escapeText(css)}</style>`);
+    } else if (top.isWritten) this.output.push(`</${top.name}>`);
   }
 }
 
@@ -152,13 +153,13 @@ export function sanitizeSvg(source: string): string {
     { xmlMode: true, decodeEntities: true },
   );
   parser.end(source.replace(/^\uFEFF/, ''));
-  if (writer.out.length === 0) throw new SvgRefused('no svg element');
+  if (writer.output.length === 0) throw new SvgRefused('no svg element');
   const cost = writer.cost.total();
   for (const metric of metrics) {
     const { max, limitLabel } = drawingLimits[metric];
-    if ((cost[metric] ?? 0) > max) throw limitError(limitLabel);
+    if ((cost[metric] ?? 0) > max) throw createLimitError(limitLabel);
   }
-  return writer.out.join('');
+  return writer.output.join('');
 }
 
 /** Whether the only declaration is the standard DOCTYPE of older drawing programs, whose URL is never fetched. */

@@ -14,15 +14,15 @@ export const createLimit = (
   ],
 });
 
-/** Splits texts into a set of words. */
-const splitWords = (...texts: readonly string[]): ReadonlySet<string> =>
+/** Splits texts into a set of names. */
+const splitNames = (...texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
 
 /**
  * The elements allowed in library SVGs; all others are removed. An allowlist stays safe when new dangerous elements
  * are introduced.
  */
-export const allowedElements = splitWords(`
+export const allowedElements = splitNames(`
   svg g defs symbol use title desc switch marker style path rect circle ellipse line polyline polygon text
   tspan textPath linearGradient radialGradient stop pattern clipPath mask image filter feBlend feColorMatrix
   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
@@ -30,14 +30,14 @@ export const allowedElements = splitWords(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 `);
 
-/** Elements removed with their content; for any other unknown element the content is kept. */
-export const removedWithContent = splitWords(`
+/** Elements that are removed together with their content. Of other unknown elements only the tags are removed. */
+export const removedWithContent = splitNames(`
   script foreignobject iframe embed object audio video canvas handler listener metadata sodipodi:namedview
   html body head link meta base form template noscript set animate animatemotion animatetransform
   animatecolor discard feimage cursor font font-face math textarea input button select
 `);
 
-export const allowedAttributes = splitWords(
+export const allowedAttributes = splitNames(
   // Position and size
   `
     x y z x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox preserveAspectRatio
@@ -75,18 +75,18 @@ export const allowedAttributes = splitWords(
   `,
 );
 
-/** Maximum bytes of an SVG: larger ones usually embed pictures and slow down every visitor. */
+/** Maximum size of an SVG in bytes. Larger ones usually embed pictures and slow down every visitor. */
 export const maxSvgBytes = 2 * 1024 * 1024;
 export const maxSvgDepth = 256;
 export const maxSvgElements = 50_000;
-/** Maximum nesting from the root to a rendered element, following all references. */
+/** Maximum nesting depth of rendered elements, counting references as nesting. */
 export const maxReferenceDepth = 2_000;
 /** Maximum characters in one `text`: layout time grows with the square of the line length. */
 export const maxTextLength = 2_000;
 
 /**
- * Maximum rendering cost, including everything that references repeat: a few lines of nested `use`, masks or
- * patterns could render billions of elements. The demo drawings stay below a tenth of each limit.
+ * Maximum rendering cost by metric. Repeated references count each time, because a few lines of nested `use`, masks
+ * or patterns could render billions of elements. The demo drawings stay below a tenth of each limit.
  */
 export const drawingLimits: Readonly<Record<Metric, { max: number; limitLabel: Label }>> = {
   elements: createLimit(200_000, 'elementos dibujados', 'drawn elements'),

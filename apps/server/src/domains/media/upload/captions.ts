@@ -1,10 +1,10 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** Maximum bytes; two hours of speech need a quarter of it. */
+/** Maximum size in bytes, four times what two hours of speech need. */
 export const maxCaptionBytes = 512 * 1024;
 const maxCues = 5000;
 
-/** The reason why a caption file is rejected, worded for the uploader. */
+/** A caption file is rejected, with a message for the user who uploaded it. */
 export class CaptionsRefused extends Error {
   readonly userMessage: Label;
   constructor(userMessage: Label, options?: ErrorOptions) {
@@ -13,24 +13,24 @@ export class CaptionsRefused extends Error {
   }
 }
 
-const time = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3}$/;
-/** Cue settings for position; regions and styles, which need separate blocks, are removed. */
+const timePattern = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3}$/;
+/** Cue settings that are kept: those for the position. Regions and styles need separate blocks and are removed. */
 const settingPattern =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,(?:line-left|center|line-right))?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/;
-/** Bold, italic, underline and the speaker: all that captions need. */
-const markPattern = /<(\/?)(?:([biu])|(v)(?:[ \t]([^<>&]{1,60}))?)>|<[^>]*>?/g;
+/** Matches any tag, with groups for those that are kept: bold, italic, underline and the speaker. */
+const tagPattern = /<(\/?)(?:([biu])|(v)(?:[ \t]([^<>&]{1,60}))?)>|<[^>]*>?/g;
 
-const seconds = (text: string): number =>
+const parseSeconds = (text: string): number =>
   text
     .replace(',', '.')
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** Reduces a cue line to text and the allowed marks. */
+/** Reduces a line of a cue to its text and the allowed tags. */
 const cleanLine = (line: string): string =>
   line
-    .replace(markPattern, (_whole, slash: string, plain?: string, voice?: string, name?: string) => {
-      if (plain) return `<${slash}${plain}>`;
+    .replace(tagPattern, (_whole, slash: string, emphasis?: string, voice?: string, name?: string) => {
+      if (emphasis) return `<${slash}${emphasis}>`;
       if (voice) return slash ? '</v>' : name?.trim() ? `<v ${name.trim()}>` : '';
       return '';
     })
@@ -51,31 +51,31 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** Parses a block as a cue; null for notes, styles, regions and empty cues. */
+/** Parses a block as a cue, with its start in seconds; null for notes, styles, regions and empty cues. */
 function parseCue(block: string): { text: string; from: number } | null {
   const lines = block.split('\n');
-  const at = lines.findIndex((line) => line.includes('-->'));
-  if (at < 0 || at > 1) return null;
-  const line = (lines[at] ?? '').trim();
-  const [from = '', arrow, to = '', ...settings] = line.split(/[ \t]+/);
-  if (arrow !== '-->' || !time.test(from) || !time.test(to))
+  const timesIndex = lines.findIndex((line) => line.includes('-->'));
+  if (timesIndex < 0 || timesIndex > 1) return null;
+  const timesLine = (lines[timesIndex] ?? '').trim();
+  const [from = '', arrow, to = '', ...settings] = timesLine.split(/[ \t]+/);
+  if (arrow !== '-->' || !timePattern.test(from) || !timePattern.test(to))
     throw new CaptionsRefused([
-      `No se entiende este tiempo: ${line.slice(0, 60)}`,
-      `This time makes no sense: ${line.slice(0, 60)}`,
+      `No se entiende este tiempo: ${timesLine.slice(0, 60)}`,
+      `This time makes no sense: ${timesLine.slice(0, 60)}`,
     ]);
-  if (seconds(to) <= seconds(from))
+  if (parseSeconds(to) <= parseSeconds(from))
     throw new CaptionsRefused([
       `Un subtítulo termina antes de empezar: ${from} --> ${to}`,
       `A caption ends before it begins: ${from} --> ${to}`,
     ]);
   const cueText = lines
-    .slice(at + 1)
+    .slice(timesIndex + 1)
     .map(cleanLine)
     .filter(Boolean);
   if (cueText.length === 0) return null;
-  const place = settings.filter((each) => settingPattern.test(each));
-  const times = [from.replace(',', '.'), '-->', to.replace(',', '.'), ...place].join(' ');
-  return { text: `${times}\n${cueText.join('\n')}`, from: seconds(from) };
+  const keptSettings = settings.filter((each) => settingPattern.test(each));
+  const times = [from.replace(',', '.'), '-->', to.replace(',', '.'), ...keptSettings].join(' ');
+  return { text: `${times}\n${cueText.join('\n')}`, from: parseSeconds(from) };
 }
 
 /**

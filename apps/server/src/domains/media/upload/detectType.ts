@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { binaryTypes, captionsType, csvType, type FileType, svgType, textType } from '../files/types.ts';
 
+/** Number of bytes at the beginning of a file that are examined. */
 const headBytes = 4096;
 
 /**
@@ -14,23 +15,24 @@ const headBytes = 4096;
 export async function detectType(path: string, extension: string): Promise<FileType | null> {
   const head = await readHead(path);
   if (head.length === 0) return null;
-  const detected = await fileTypeFromFile(path).catch(() => undefined);
+  const detectedType = await fileTypeFromFile(path).catch(() => undefined);
   // The caption parser validates the content later.
-  if (extension === captionsType.extension && (!detected || detected.mime === captionsType.type))
+  if (extension === captionsType.extension && (!detectedType || detectedType.mime === captionsType.type))
     return captionsType;
   // file-type reports SVG as XML, or not at all when it begins with a comment.
-  if (detected && detected.mime !== 'application/xml') return binary(detected.mime, head);
+  if (detectedType && detectedType.mime !== 'application/xml') return findBinaryType(detectedType.mime, head);
   if (looksLikeSvg(head)) return svgType;
   // Browsers that guess the type could run any other markup, and the library does not need it.
-  if (detected || !['csv', 'txt'].includes(extension) || /^[\s\uFEFF]*</.test(head.toString('utf8')))
+  if (detectedType || !['csv', 'txt'].includes(extension) || /^[\s\uFEFF]*</.test(head.toString('utf8')))
     return null;
   return isText(await readFile(path)) ? (extension === 'csv' ? csvType : textType) : null;
 }
 
 /**
- * PDFs must begin with their signature: some readers also find it further down, behind content of another format.
+ * Returns the type for a detected media type. A PDF must begin with its signature, because some readers also accept
+ * it further down, after content of another format.
  */
-function binary(mime: string, head: Buffer): FileType | null {
+function findBinaryType(mime: string, head: Buffer): FileType | null {
   if (mime === 'application/pdf' && head.subarray(0, 5).toString('latin1') !== '%PDF-') return null;
   return binaryTypes.get(mime) ?? null;
 }
@@ -54,7 +56,7 @@ function looksLikeSvg(head: Buffer): boolean {
   return /^\s*<(?:svg:)?svg[\s/>]/.test(text);
 }
 
-/** Whether the bytes are readable UTF-8 or Windows-1252 text without control characters. */
+/** Whether the bytes contain no control characters, so that they can be UTF-8 or Windows-1252 text. */
 function isText(bytes: Buffer): boolean {
   for (const byte of bytes)
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c) return false;

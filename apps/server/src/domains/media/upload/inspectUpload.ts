@@ -45,60 +45,60 @@ const kindLabels: Record<FileKind, Label> = {
   video: ['un video', 'a video'],
 };
 
-const mismatchError = ({ kind }: FileType, extension: string) =>
+const createMismatchError = ({ kind }: FileType, extension: string) =>
   badFile([
     `Este archivo no es ${kindLabels[kind][0]}, aunque su nombre termine en .${extension}: abrilo, guardalo de nuevo y volvé a elegirlo`,
     `This file is not ${kindLabels[kind][1]}, although its name ends in .${extension}: open it, save it again and choose it once more`,
   ]);
 
-const notAcceptedError = (kinds: readonly FileKind[]) =>
+const createNotAcceptedError = (kinds: readonly FileKind[]) =>
   badFile([
     `Acá se pueden subir ${kinds.map((kind) => acceptedLabels[kind][0]).join(' y ')}`,
     `What you can upload here: ${kinds.map((kind) => acceptedLabels[kind][1]).join(' and ')}`,
   ]);
 
 /**
- * Detects the type of a received file and cleans it: removes scripts from drawings, metadata and hidden bytes from
- * pictures, and locations from videos.
+ * Detects the type of a received file and cleans it. This removes scripts from drawings, metadata and hidden bytes
+ * from pictures, and locations from videos.
  *
  * @param extension extension of the original name
  * @param kinds accepted file kinds
- * @throws AppError badFile or tooLarge, worded for the uploader
+ * @throws AppError badFile or tooLarge, with a message for the user who uploaded it
  */
 export async function inspectUpload(
-  received: ReceivedFile,
+  receivedFile: ReceivedFile,
   extension: string,
   kinds: readonly FileKind[],
 ): Promise<CleanFile> {
-  const type = await detectType(received.path, extension);
+  const type = await detectType(receivedFile.path, extension);
   const claimedType = findTypeByExtension(extension === 'jpeg' ? 'jpg' : extension);
   if (!type || !kinds.includes(type.kind))
     throw claimedType && kinds.includes(claimedType.kind)
-      ? mismatchError(claimedType, extension)
-      : notAcceptedError(kinds);
-  if (received.size > fileLimits[type.kind]) throw tooLarge(fileLimits[type.kind]);
-  if (type === svgType) return drawing(received);
-  if (type === captionsType) return captions(received);
-  if (type.kind === 'image') return picture(received, type);
-  return keepUnchanged(received, type);
+      ? createMismatchError(claimedType, extension)
+      : createNotAcceptedError(kinds);
+  if (receivedFile.size > fileLimits[type.kind]) throw tooLarge(fileLimits[type.kind]);
+  if (type === svgType) return prepareDrawing(receivedFile);
+  if (type === captionsType) return prepareCaptions(receivedFile);
+  if (type.kind === 'image') return preparePicture(receivedFile, type);
+  return prepareOther(receivedFile, type);
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-const inMemory = (type: FileType, bytes: Buffer) => ({
+const toFileInMemory = (type: FileType, bytes: Buffer) => ({
   ...type,
   open: () => Readable.from([bytes]),
   size: bytes.length,
   checksum: sha256(bytes),
 });
 
-async function drawing({ path, size }: ReceivedFile): Promise<CleanFile> {
+async function prepareDrawing({ path, size }: ReceivedFile): Promise<CleanFile> {
   if (size > maxSvgBytes) throw tooLarge(maxSvgBytes);
-  const clean = Buffer.from(await sanitized(await readFile(path, 'utf8')));
-  return { ...inMemory(svgType, clean), ...(await measureSvg(clean)), animated: false };
+  const cleanBytes = Buffer.from(await sanitizeDrawing(await readFile(path, 'utf8')));
+  return { ...toFileInMemory(svgType, cleanBytes), ...(await measureSvg(cleanBytes)), animated: false };
 }
 
-async function sanitized(source: string): Promise<string> {
+async function sanitizeDrawing(source: string): Promise<string> {
   try {
     return await sanitizeInWorker(source);
   } catch (error) {
@@ -114,23 +114,24 @@ async function sanitized(source: string): Promise<string> {
   }
 }
 
-async function captions({ path, size }: ReceivedFile): Promise<CleanFile> {
+async function prepareCaptions({ path, size }: ReceivedFile): Promise<CleanFile> {
   if (size > maxCaptionBytes) throw tooLarge(maxCaptionBytes);
   try {
-    const clean = Buffer.from(cleanCaptions(await readFile(path)));
-    return { ...inMemory(captionsType, clean), width: null, height: null, animated: false };
+    const cleanBytes = Buffer.from(cleanCaptions(await readFile(path)));
+    return { ...toFileInMemory(captionsType, cleanBytes), width: null, height: null, animated: false };
   } catch (error) {
     if (error instanceof CaptionsRefused) throw badFile(error.userMessage, error);
     throw error;
   }
 }
 
-async function picture({ path }: ReceivedFile, type: FileType): Promise<CleanFile> {
+async function preparePicture({ path }: ReceivedFile, type: FileType): Promise<CleanFile> {
   const { bytes, width, height, animated } = await cleanPicture(await readFile(path), type);
-  return { ...inMemory(type, bytes), width, height, animated };
+  return { ...toFileInMemory(type, bytes), width, height, animated };
 }
 
-async function keepUnchanged({ path, checksum }: ReceivedFile, type: FileType): Promise<CleanFile> {
+/** Prepares a document or a video. Only the metadata of MP4 videos is removed. */
+async function prepareOther({ path, checksum }: ReceivedFile, type: FileType): Promise<CleanFile> {
   const isMp4 = type.extension === 'mp4';
   if (isMp4)
     await removeMetadata(path).catch((error: unknown) => {

@@ -18,9 +18,9 @@ export type PdfName = (typeof names)[number];
 
 /** Callbacks for the tokens that `scanPdf` finds, in file order. */
 export interface PdfTokens {
-  /** A searched name, from its slash to `end`. */
+  /** A searched name, from its slash at `start` to `end`. */
   name(name: PdfName, start: number, end: number): void;
-  /** `obj` or `endobj`. */
+  /** The keyword `obj` or `endobj`. */
   object?(): void;
   /** The keyword `stream`, whose bytes begin at `at`. */
   stream?(at: number): void;
@@ -48,7 +48,7 @@ const plainS = toCodes('/S');
 const escapedS = toCodes('/#53');
 
 /** Whether the byte is a letter, a digit or an underscore. */
-export const isWord = (byte: number | undefined): boolean =>
+export const isWordByte = (byte: number | undefined): boolean =>
   byte !== undefined &&
   ((byte >= 0x61 && byte <= 0x7a) ||
     (byte >= 0x41 && byte <= 0x5a) ||
@@ -56,13 +56,13 @@ export const isWord = (byte: number | undefined): boolean =>
     byte === 0x5f);
 
 /** Whether the byte is PDF white space (ISO 32000-2, 7.2.3). */
-const isSpace = (byte: number | undefined): boolean =>
+const isSpaceByte = (byte: number | undefined): boolean =>
   byte === 0x20 || (byte !== undefined && byte >= 0x09 && byte <= 0x0d && byte !== 0x0b) || byte === 0;
 
 /** Returns the end of the white space that begins at `at`. */
 function skipSpace(bytes: Uint8Array, at: number): number {
   let next = at;
-  while (isSpace(bytes[next])) next += 1;
+  while (isSpaceByte(bytes[next])) next += 1;
   return next;
 }
 
@@ -74,33 +74,33 @@ function parseHexDigit(byte: number | undefined): number {
 }
 
 /**
- * Reads the character of a name at `at`, which may be written as `#` and two hexadecimal digits (ISO 32000-2,
- * 7.3.5).
+ * Returns the code of the character of a name at `at`; -1 if it is invalid. The character may be written as `#` and
+ * two hexadecimal digits (ISO 32000-2, 7.3.5).
  */
-function characterAt(bytes: Uint8Array, at: number): number {
+function readNameCharacter(bytes: Uint8Array, at: number): number {
   const byte = bytes[at];
   if (byte !== hash) return byte ?? -1;
   const [high, low] = [parseHexDigit(bytes[at + 1]), parseHexDigit(bytes[at + 2])];
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-/** Returns the end of the name whose slash is at `at`; -1 if it is another name. */
-function endOfName(bytes: Uint8Array, at: number, codes: readonly number[]): number {
+/** Returns the end of the name whose slash is at `at`; -1 if it is not the name with these characters. */
+function findNameEnd(bytes: Uint8Array, at: number, codes: readonly number[]): number {
   let next = at + 1;
   for (let index = 0; index < codes.length; index += 1) {
     if (bytes[next] === codes[index]) next += 1;
-    else if (bytes[next] === hash && characterAt(bytes, next) === codes[index]) next += 3;
+    else if (bytes[next] === hash && readNameCharacter(bytes, next) === codes[index]) next += 3;
     else return -1;
   }
-  return isWord(bytes[next]) || bytes[next] === hash ? -1 : next;
+  return isWordByte(bytes[next]) || bytes[next] === hash ? -1 : next;
 }
 
-/** Whether the value after the entry name that ends at `end` is FlateDecode alone, optionally in an array. */
+/** Whether the value of the dictionary entry whose name ends at `end` is only FlateDecode, optionally in an array. */
 export function isFlateOnly(bytes: Uint8Array, end: number): boolean {
   const value = skipSpace(bytes, end);
   const isArray = bytes[value] === 0x5b; // [
   const name = isArray ? skipSpace(bytes, value + 1) : value;
-  const nameEnd = bytes[name] === slash ? endOfName(bytes, name, flateDecode) : -1;
+  const nameEnd = bytes[name] === slash ? findNameEnd(bytes, name, flateDecode) : -1;
   if (nameEnd < 0) return false;
   const next = skipSpace(bytes, nameEnd);
   if (isArray) return bytes[next] === 0x5d; // ]
@@ -108,7 +108,7 @@ export function isFlateOnly(bytes: Uint8Array, end: number): boolean {
 }
 
 /** Whether the name `S` ends directly before `at`. */
-export const followsS = (bytes: Uint8Array, at: number): boolean =>
+export const isAfterNameS = (bytes: Uint8Array, at: number): boolean =>
   isAt(bytes, at - 2, plainS) || isAt(bytes, at - 4, escapedS);
 
 /** Whether `keyword` is at `at`. */
@@ -119,7 +119,7 @@ function isAt(bytes: Uint8Array, at: number, keyword: readonly number[]): boolea
 }
 
 /** Returns the start of the stream bytes if the keyword is at `at`; otherwise -1. */
-function startOfStream(bytes: Uint8Array, at: number): number {
+function findStreamStart(bytes: Uint8Array, at: number): number {
   if (!isAt(bytes, at, streamKeyword) || isAt(bytes, at - endKeyword.length, endKeyword)) return -1;
   const next = at + streamKeyword.length;
   if (bytes[next] === lineFeed) return next + 1;
@@ -127,23 +127,23 @@ function startOfStream(bytes: Uint8Array, at: number): number {
 }
 
 /**
- * Scans the bytes of a PDF once for names and keywords, including strings, comments and compressed data. It never
+ * Scans the bytes of a PDF once for names and keywords, even within strings, comments and compressed data. It never
  * goes back further than the longest name, so its time is linear in the file size.
  */
 export function scanPdf(bytes: Uint8Array, tokens: PdfTokens): void {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === slash) {
-      const candidates = namesByCode[characterAt(bytes, at + 1)] ?? noNames;
+      const candidates = namesByCode[readNameCharacter(bytes, at + 1)] ?? noNames;
       for (let index = 0; index < candidates.length; index += 1) {
         const entry = candidates[index];
-        const nameEnd = entry ? endOfName(bytes, at, entry.codes) : -1;
+        const nameEnd = entry ? findNameEnd(bytes, at, entry.codes) : -1;
         if (entry && nameEnd >= 0) tokens.name(entry.name, at, nameEnd);
       }
     } else if (byte === letterO) {
       if (isAt(bytes, at, objKeyword)) tokens.object?.();
     } else if (byte === letterS) {
-      const start = startOfStream(bytes, at);
+      const start = findStreamStart(bytes, at);
       if (start >= 0) tokens.stream?.(start);
     }
   }

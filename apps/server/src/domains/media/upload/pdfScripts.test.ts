@@ -3,14 +3,17 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { PdfRefused, refuseScripts } from './pdfScripts.ts';
 
-const around = (objects: string) =>
+const createPdf = (objects: string) =>
   Buffer.from(
     `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
     'latin1',
   );
-const packed = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') => {
+const createObjectStream = (
+  objects: string,
+  dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode',
+) => {
   const bytes = deflateSync(Buffer.from(objects));
-  return around(
+  return createPdf(
     `5 0 obj\n<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream\nendobj`,
   );
 };
@@ -31,41 +34,44 @@ test('accepts a PDF without scripts, with compressed objects or without', async 
   const pieces: Buffer[] = [];
   for await (const piece of document) pieces.push(piece);
   expect(getReason(Buffer.concat(pieces))).toBeNull();
-  expect(getReason(packed('5 0 << /Type /Page >>'))).toBeNull();
-  expect(getReason(packed('icc', '/N 3 /Filter /FlateDecode'))).toBeNull();
+  expect(getReason(createObjectStream('5 0 << /Type /Page >>'))).toBeNull();
+  expect(getReason(createObjectStream('icc', '/N 3 /Filter /FlateDecode'))).toBeNull();
 });
 
 test.each([
-  ['in an uncompressed object', around(`5 0 obj\n${script}\nendobj`)],
-  ['without spaces', around('5 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj')],
-  ['with an escaped name', around('5 0 obj\n<</#53/Java#53#63ript/JS(x)>>\nendobj')],
-  ['in the name tree', around('5 0 obj\n<</Names<</JavaScript 6 0 R>>>>\nendobj')],
-  ['that launches a program', around('5 0 obj\n<</S /Launch /F (cmd.exe)>>\nendobj')],
-  ['in compressed objects', packed(script)],
-  ['in compressed objects without a type', packed(script, '/N 1 /First 4 /Filter /FlateDecode')],
+  ['in an uncompressed object', createPdf(`5 0 obj\n${script}\nendobj`)],
+  ['without spaces', createPdf('5 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj')],
+  ['with an escaped name', createPdf('5 0 obj\n<</#53/Java#53#63ript/JS(x)>>\nendobj')],
+  ['in the name tree', createPdf('5 0 obj\n<</Names<</JavaScript 6 0 R>>>>\nendobj')],
+  ['that launches a program', createPdf('5 0 obj\n<</S /Launch /F (cmd.exe)>>\nendobj')],
+  ['in compressed objects', createObjectStream(script)],
+  ['in compressed objects without a type', createObjectStream(script, '/N 1 /First 4 /Filter /FlateDecode')],
   [
     'in compressed objects with escaped names',
-    packed(script, '/Type/Obj#53tm/N 1/First 4/Filter[/Fl#61teDecode]'),
+    createObjectStream(script, '/Type/Obj#53tm/N 1/First 4/Filter[/Fl#61teDecode]'),
   ],
 ])('finds a script %s', (_where, bytes) => expect(getReason(bytes)).toBe('script'));
 
 test.each([
-  ['is compressed twice', packed(script, '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]')],
+  [
+    'is compressed twice',
+    createObjectStream(script, '/Type/ObjStm/N 1/First 4/Filter[/ASCIIHexDecode/FlateDecode]'),
+  ],
   [
     'is compressed with a predictor',
-    packed(script, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'),
+    createObjectStream(script, '/Type/ObjStm/N 1/First 4/Filter/FlateDecode/DecodeParms<</Predictor 12>>'),
   ],
   [
     'hides its objects behind a fake stream keyword',
-    around(`5 0 obj\n<< /X (stream\nx) /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>`),
+    createPdf(`5 0 obj\n<< /X (stream\nx) /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>`),
   ],
 ])('rejects a PDF that cannot be checked: it %s', (_why, bytes) =>
   expect(getReason(bytes)).toBe('unreadable'),
 );
 
 test('rejects a PDF with a password, and one that inflates to too much', () => {
-  expect(getReason(around('trailer << /Encrypt 9 0 R >>'))).toBe('locked');
-  expect(getReason(packed(' '.repeat(70 * 1024 * 1024)))).toBe('unreadable');
+  expect(getReason(createPdf('trailer << /Encrypt 9 0 R >>'))).toBe('locked');
+  expect(getReason(createObjectStream(' '.repeat(70 * 1024 * 1024)))).toBe('unreadable');
 });
 
 describe('checks a crafted file in time linear in its size', () => {

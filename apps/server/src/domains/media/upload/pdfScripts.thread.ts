@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { PdfRefused, refuseScripts } from './pdfScripts.ts';
 
-/** Computes the response of the thread: null, or why the PDF is rejected. */
-function answer(bytes: Uint8Array): PdfRefused['reason'] | null {
+/** Returns the response of the thread: null for an accepted PDF, otherwise the reason for its rejection. */
+function getRejectionReason(bytes: Uint8Array): PdfRefused['reason'] | null {
   try {
     refuseScripts(bytes);
     return null;
@@ -12,4 +12,4 @@ function answer(bytes: Uint8Array): PdfRefused['reason'] | null {
   }
 }
 
-parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(answer(bytes)));
+parentPort?.on('message', (bytes: Uint8Array) => parentPort?.postMessage(getRejectionReason(bytes)));

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
-import { followsS, isFlateOnly, isWord, type PdfName, scanPdf } from './pdfScan.ts';
+import { isAfterNameS, isFlateOnly, isWordByte, type PdfName, scanPdf } from './pdfScan.ts';
 
-/** The PDF contains something that documents do not need, or that cannot be checked. */
+/** A PDF is rejected because it contains scripts, is encrypted or cannot be checked. */
 export class PdfRefused extends Error {
   readonly reason: 'script' | 'locked' | 'unreadable';
 
@@ -18,32 +18,35 @@ export class PdfRefused extends Error {
  */
 const maxInflatedBytes = 8 * 1024 * 1024;
 const maxObjectStreams = 2000;
-/** Compressed bytes read by all object streams together, as a multiple of the file: streams can overlap. */
+/**
+ * Maximum compressed bytes of all object streams together, as a multiple of the file size, because streams can
+ * overlap.
+ */
 const maxInputRatio = 2;
 
 /** Actions that run a script or a program, and names that may hold one (ISO 32000-2, 12.6.4 and 13). */
 const scriptNames: ReadonlySet<PdfName> = new Set(['JavaScript', 'Launch', 'Rendition', 'RichMedia', 'XFA']);
 
 /**
- * Whether a name introduces a script. Directly after a word other than `/S` it is part of a text:
+ * Whether a name starts a script. A name directly after a word other than `/S` is part of a text, such as
  * "HTML/JavaScript".
  */
-const isScript = (bytes: Uint8Array, name: PdfName, start: number): boolean =>
-  scriptNames.has(name) && (!isWord(bytes[start - 1]) || followsS(bytes, start));
+const isScriptName = (bytes: Uint8Array, name: PdfName, start: number): boolean =>
+  scriptNames.has(name) && (!isWordByte(bytes[start - 1]) || isAfterNameS(bytes, start));
 
 /** The properties of a stream dictionary that identify object streams. */
-interface Dictionary {
+interface StreamDictionary {
   isObjectStream: boolean;
   /** Whether the stream bytes were found. */
   hasStream: boolean;
   hasFirst: boolean;
   hasCount: boolean;
   hasFilter: boolean;
-  /** Whether it has decode parameters or a filter other than a single FlateDecode. */
+  /** Whether there are decode parameters, or another filter than a single FlateDecode. */
   isUnusual: boolean;
 }
 
-const emptyDictionary: Readonly<Dictionary> = {
+const emptyDictionary: Readonly<StreamDictionary> = {
   isObjectStream: false,
   hasStream: false,
   hasFirst: false,
@@ -52,7 +55,8 @@ const emptyDictionary: Readonly<Dictionary> = {
   isUnusual: false,
 };
 
-function readEntry(dictionary: Dictionary, name: PdfName, bytes: Uint8Array, end: number): void {
+/** Updates the properties of a dictionary for an entry whose name ends at `end`. */
+function addEntry(dictionary: StreamDictionary, name: PdfName, bytes: Uint8Array, end: number): void {
   if (name === 'ObjStm') dictionary.isObjectStream = true;
   else if (name === 'First') dictionary.hasFirst = true;
   else if (name === 'N') dictionary.hasCount = true;
@@ -64,51 +68,56 @@ function readEntry(dictionary: Dictionary, name: PdfName, bytes: Uint8Array, end
 }
 
 /** An object stream, and where its bytes begin. */
-interface ObjectStream extends Dictionary {
+interface ObjectStream extends StreamDictionary {
   at: number;
 }
 
-/** Scans the uncompressed part of a file. @throws PdfRefused @returns its object streams */
+/** Scans a file without inflating its streams. @returns its object streams @throws PdfRefused */
 function scanFile(bytes: Uint8Array): ObjectStream[] {
   const streams: ObjectStream[] = [];
   let isLocked = false;
-  let unmatched = 0;
-  let dictionary: Dictionary = { ...emptyDictionary };
+  /** Number of object stream dictionaries whose stream was not found. */
+  let unmatchedObjectStreams = 0;
+  let dictionary: StreamDictionary = { ...emptyDictionary };
   scanPdf(bytes, {
     name(name, start, end) {
-      if (isScript(bytes, name, start)) throw new PdfRefused('script');
+      if (isScriptName(bytes, name, start)) throw new PdfRefused('script');
       if (name === 'Encrypt') isLocked = true;
-      if (name === 'ObjStm') unmatched += 1;
-      readEntry(dictionary, name, bytes, end);
+      if (name === 'ObjStm') unmatchedObjectStreams += 1;
+      addEntry(dictionary, name, bytes, end);
     },
     object() {
       dictionary = { ...emptyDictionary };
     },
     stream(at) {
       const { isObjectStream, hasStream, hasFirst, hasCount } = dictionary;
-      if (isObjectStream && !hasStream) unmatched -= 1;
+      if (isObjectStream && !hasStream) unmatchedObjectStreams -= 1;
       dictionary.hasStream = true;
-      // First and N suffice for readers that ignore the type.
+      // Some readers ignore the type and recognise an object stream by First and N.
       if (isObjectStream || (hasFirst && hasCount)) streams.push({ ...dictionary, at });
       if (streams.length > maxObjectStreams) throw new PdfRefused('unreadable');
     },
   });
   if (isLocked) throw new PdfRefused('locked');
   // Other readers might find an object stream that this scan missed.
-  if (unmatched > 0) throw new PdfRefused('unreadable');
+  if (unmatchedObjectStreams > 0) throw new PdfRefused('unreadable');
   return streams;
 }
 
-/** What zlib returns with its option `info`. */
-const inflated = z.object({
+/** The result of zlib with its option `info`. */
+const inflateResultSchema = z.object({
   buffer: z.instanceof(Uint8Array),
   engine: z.object({ bytesWritten: z.number() }),
 });
 
-/** @returns the inflated bytes, and the number of compressed bytes read */
+/**
+ * Inflates the stream at the beginning of the bytes.
+ *
+ * @returns the objects, and the number of compressed bytes read
+ */
 function inflate(bytes: Uint8Array, maxOutputLength: number): { objects: Uint8Array; inputSize: number } {
   try {
-    const { buffer, engine } = inflated.parse(inflateSync(bytes, { maxOutputLength, info: true }));
+    const { buffer, engine } = inflateResultSchema.parse(inflateSync(bytes, { maxOutputLength, info: true }));
     return { objects: buffer, inputSize: engine.bytesWritten };
   } catch {
     throw new PdfRefused('unreadable');
@@ -135,7 +144,7 @@ export function refuseScripts(bytes: Uint8Array): void {
     if (remainingInput < 0) throw new PdfRefused('unreadable');
     scanPdf(objects, {
       name(name, start) {
-        if (isScript(objects, name, start)) throw new PdfRefused('script');
+        if (isScriptName(objects, name, start)) throw new PdfRefused('script');
       },
     });
   }

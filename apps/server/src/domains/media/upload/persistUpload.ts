@@ -7,7 +7,7 @@ import { AppError, badFile, fieldError } from '#platform/errors/appError.ts';
 import { cleanName } from '#platform/storage/fileName.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
-import type { Reader } from '../files/access.ts';
+import type { FileCaller } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
 import { type InsertValues, lockFile } from '../files/media.queries.ts';
 import { folderKey, generateFolder, type MediaRow, originalKey, toFile } from '../files/mediaRow.ts';
@@ -15,12 +15,11 @@ import { normaliseText } from '../files/normaliseText.ts';
 import type { CleanFile } from './inspectUpload.ts';
 import { variantsJob } from './variantsJob.ts';
 
-/** The file to change, and the version that the caller has seen (null: any). */
-export interface Target {
+/** The file to change, the version that the caller has seen (null for any), and the caller. */
+export interface FileTarget {
   id: string;
   version: number | null;
-  /** The caller who changes it. */
-  reader: Reader;
+  caller: FileCaller;
 }
 
 /** The first half of a SHA-256: 128 bits that identify the bytes in addresses. */
@@ -29,30 +28,30 @@ const getHash = (checksum: string) => checksum.slice(0, 32);
 export const getSearchText = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 'tags'>): string =>
   normaliseText([name, alt, ...tags].join(' '));
 
-export const onlyDocuments = (): AppError =>
+export const createOnlyDocumentsError = (): AppError =>
   new AppError(
     'badRequest',
     fieldError('private', ['Solo los documentos pueden ser privados', 'Only documents can be private']),
   );
 
 /** Builds the columns that describe the bytes of a file. */
-export const getByteColumns = (clean: CleanFile, file: ReceivedFile, folder: string) => ({
-  kind: clean.kind,
-  hash: getHash(clean.checksum),
-  checksum: clean.checksum,
+export const getByteColumns = (cleanFile: CleanFile, file: ReceivedFile, folder: string) => ({
+  kind: cleanFile.kind,
+  hash: getHash(cleanFile.checksum),
+  checksum: cleanFile.checksum,
   folder,
   source_checksum: file.checksum,
-  type: clean.type,
-  extension: clean.extension,
-  size: clean.size,
-  width: clean.width,
-  height: clean.height,
-  animated: clean.animated,
+  type: cleanFile.type,
+  extension: cleanFile.extension,
+  size: cleanFile.size,
+  width: cleanFile.width,
+  height: cleanFile.height,
+  animated: cleanFile.animated,
 });
 
-/** Builds the metadata columns after a change. @throws AppError badRequest for making a picture private */
+/** Builds the metadata columns after a change. @throws AppError badRequest when a picture would become private */
 export function getMetadataColumns(before: MediaRow, metadata: FileChanges): Partial<InsertValues> {
-  if (metadata.private && before.kind !== 'document') throw onlyDocuments();
+  if (metadata.private && before.kind !== 'document') throw createOnlyDocumentsError();
   const name = metadata.name === undefined ? before.name : cleanName(metadata.name, before.extension);
   const { alt = before.alt, tags = before.tags, focal } = metadata;
   return {
@@ -72,11 +71,11 @@ export function getMetadataColumns(before: MediaRow, metadata: FileChanges): Par
  *
  * @returns the folder
  */
-export async function storeBytes({ database, storage }: MediaDeps, clean: CleanFile): Promise<string> {
+export async function storeBytes({ database, storage }: MediaDeps, cleanFile: CleanFile): Promise<string> {
   const folder = generateFolder();
   await reserveKey(database.pool, folderKey(folder));
-  const { extension, size, type } = clean;
-  await storage.put(originalKey({ folder, extension }), clean.open, { size, type });
+  const { extension, size, type } = cleanFile;
+  await storage.put(originalKey({ folder, extension }), cleanFile.open, { size, type });
   return folder;
 }
 
@@ -84,7 +83,7 @@ export async function scheduleVariants(deps: MediaDeps, client: PoolClient, row:
   if (row.kind === 'image') await deps.jobs.send(variantsJob, { id: row.id }, { client });
 }
 
-export const audit = (
+export const auditFile = (
   client: PoolClient,
   actor: Actor,
   action: AuditAction,
@@ -107,7 +106,7 @@ export const audit = (
  */
 export async function lockActiveFile(
   client: PoolClient,
-  { id, version }: Omit<Target, 'reader'>,
+  { id, version }: Omit<FileTarget, 'caller'>,
 ): Promise<MediaRow> {
   const row = await lockFile(client, id);
   if (!row || row.deletedAt) throw new AppError('notFound');
@@ -121,7 +120,7 @@ export async function assertUnused(deps: MediaDeps, client: PoolClient, id: stri
   if (uses.length > 0) throw new AppError('inUse', { data: uses });
 }
 
-export const duplicateError = (cause?: unknown): AppError =>
+export const createDuplicateError = (cause?: unknown): AppError =>
   badFile(
     [
       'Ese archivo ya está en la biblioteca: elegilo ahí',
@@ -133,6 +132,6 @@ export const duplicateError = (cause?: unknown): AppError =>
 /** Converts a unique violation to an error that names the file with the same bytes. */
 export function withDuplicateError(change: Promise<MediaRow>): Promise<MediaRow> {
   return change.catch((cause: unknown) => {
-    throw isUniqueViolation(cause) ? duplicateError(cause) : cause;
+    throw isUniqueViolation(cause) ? createDuplicateError(cause) : cause;
   });
 }

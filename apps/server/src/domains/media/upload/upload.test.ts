@@ -87,7 +87,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     }
   });
 
-  it('recognises the same bytes, both uploaded and stored', async () => {
+  it('recognises a file by its uploaded bytes and by its stored bytes', async () => {
     const bytes = await photo(300, 200);
     const first = await uploadFile('a.jpg', bytes);
     const second = await uploadFile('b.jpg', bytes);

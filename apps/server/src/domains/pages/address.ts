@@ -3,15 +3,20 @@ import type { Rendered } from '#platform/answers/answerCache.ts';
 import { canonicalisePath } from '#platform/http/address/canonicalPath.ts';
 import { isHost } from '#platform/http/address/host.ts';
 
-/** Longer addresses are normalized on each request, so that the cache cannot fill the memory. */
+/** Maximum length of an address in a cache, so that long addresses cannot fill the memory. */
 export const maxCachedLength = 500;
 
-/** Returns the address from which the server can request an answer again. */
+/**
+ * Returns the address from which the server itself can request an answer again to refresh it. Returns no address if
+ * it is too long or its host is invalid.
+ */
 export const getAddress = ({ host, url }: FastifyRequest): Pick<Rendered, 'address'> =>
   url.length <= maxCachedLength && isHost(host) ? { address: { host, url } } : {};
 
-/** Parses the address of a page, or returns the canonical address to redirect to. */
-export function normalise(url: string): { path: string; query: URLSearchParams } | { redirect: string } {
+/** Parses the address of a page. Returns the canonical address to redirect to if the path is not canonical. */
+export function parsePageAddress(
+  url: string,
+): { path: string; query: URLSearchParams } | { redirect: string } {
   const [rawPath = '/', rawQuery = ''] = url.split('?', 2);
   const path = canonicalisePath(rawPath);
   // "//host" would redirect to another site.

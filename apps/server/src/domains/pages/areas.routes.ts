@@ -18,10 +18,10 @@ import { route } from '#platform/http/route.ts';
 import { getFlavour } from './audience.ts';
 import type { PageDeps } from './pages.routes.ts';
 
-/** How an area lists the entries of a section. */
+/** The order of a list in an area, and the conversion of its entries to cards. */
 interface SectionListing<K extends AreaSection> {
   order: NonNullable<EntryQuery<K>['order']>;
-  card: (entry: View<K>) => AreaCard;
+  toCard: (entry: View<K>) => AreaCard;
 }
 
 const newestFirst = { by: 'validFrom', descending: true } as const;
@@ -32,13 +32,13 @@ const toCardText = (html: string | null): string | null =>
   html === null ? null : toPlainText(html).replace(/\s+/g, ' ').slice(0, maxTextLength) || null;
 
 /**
- * Registers the reads of prices, promotions, guides and sales tools in the signed-in areas. They return what
- * `visible` allows for the caller's audience now, and are not cached.
+ * Registers the reads of prices, promotions, guides and sales tools in the signed-in areas. They return the entries
+ * that are visible to the caller's audience now, and are not cached.
  */
 export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
-  addReads(app, deps, 'priceSections', areaEndpoints.priceSections, {
+  registerReads(app, deps, 'priceSections', areaEndpoints.priceSections, {
     order: newestFirst,
-    card: ({ id, slug, title, groups, validFrom }) => ({
+    toCard: ({ id, slug, title, groups, validFrom }) => ({
       id,
       slug,
       title,
@@ -49,9 +49,9 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       count: groups.reduce((sum, { rows }) => sum + rows.length, 0),
     }),
   });
-  addReads(app, deps, 'promotionSections', areaEndpoints.promotionSections, {
+  registerReads(app, deps, 'promotionSections', areaEndpoints.promotionSections, {
     order: newestFirst,
-    card: ({ id, slug, title, text, image, validFrom, validTo }) => ({
+    toCard: ({ id, slug, title, text, image, validFrom, validTo }) => ({
       id,
       slug,
       title,
@@ -62,9 +62,9 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       count: 0,
     }),
   });
-  addReads(app, deps, 'guides', areaEndpoints.guides, {
+  registerReads(app, deps, 'guides', areaEndpoints.guides, {
     order: { by: 'title' },
-    card: ({ id, slug, title, summary, steps }) => ({
+    toCard: ({ id, slug, title, summary, steps }) => ({
       id,
       slug,
       title,
@@ -75,40 +75,43 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       count: steps.length,
     }),
   });
-  addTools(app, deps);
+  registerTools(app, deps);
 }
 
-function addTools(app: FastifyInstance, { due, pages }: AreaDeps): void {
-  const described = { ...listAreaTools, answer: z.array(viewSchema(getDefinition('toolsSections'))) };
-  route(app, described, async ({ caller }) => {
+function registerTools(app: FastifyInstance, { due, pages }: AreaDeps): void {
+  const documentedEndpoint = {
+    ...listAreaTools,
+    answer: z.array(viewSchema(getDefinition('toolsSections'))),
+  };
+  route(app, documentedEndpoint, async ({ caller }) => {
     await due.settle();
-    return { data: await pages.reader(getFlavour(caller)).list('toolsSections') };
+    return { data: await pages.createReader(getFlavour(caller)).list('toolsSections') };
   });
 }
 
 type AreaDeps = Pick<PageDeps, 'due' | 'pages'>;
 
-function addReads<K extends AreaSection>(
+function registerReads<K extends AreaSection>(
   app: FastifyInstance,
   { due, pages }: AreaDeps,
   section: K,
   { list, one }: AreaReads<K>,
-  { order, card }: SectionListing<K>,
+  { order, toCard }: SectionListing<K>,
 ): void {
   route(app, list, async ({ query: { offset }, caller }) => {
     await due.settle();
-    const reader = pages.reader(getFlavour(caller));
+    const reader = pages.createReader(getFlavour(caller));
     const { entries, total, next } = await reader.page<K>(section, { order, limit: areaPageSize, offset });
     return {
-      data: entries.map(card),
+      data: entries.map(toCard),
       pagination: { limit: areaPageSize, offset, total, next: next === null ? null : `offset=${next}` },
     };
   });
   // Browsers don't need the schema, which is larger than the answer.
-  const described = { ...one, answer: viewSchema(getDefinition(section)) };
-  route(app, described, async ({ params, caller }) => {
+  const documentedEndpoint = { ...one, answer: viewSchema(getDefinition(section)) };
+  route(app, documentedEndpoint, async ({ params, caller }) => {
     await due.settle();
-    const entry = await pages.reader(getFlavour(caller)).bySlug(section, params.slug);
+    const entry = await pages.createReader(getFlavour(caller)).bySlug(section, params.slug);
     if (!entry) throw new AppError('notFound');
     return { data: entry };
   });

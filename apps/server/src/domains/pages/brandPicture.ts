@@ -7,6 +7,7 @@ import { DrawingFailed, drawInChildProcess } from '#platform/pictures/drawInChil
 import type { Recipe } from '#platform/pictures/recipe.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
+/** Maximum size of the original. */
 const maxBytes = 5 * 1024 * 1024;
 
 /**
@@ -28,21 +29,20 @@ export async function readBrandPicture(
 }
 
 /**
- * Checksums of images that could not be processed; cached because visitors can request the derived images at any
- * rate.
+ * Checksums of images that could not be processed. Without this cache, visitors could cause any number of attempts.
  */
-const failed = new LRUCache<string, true>({ max: 100, ttl: 3_600_000 });
+const failedChecksums = new LRUCache<string, true>({ max: 100, ttl: 3_600_000 });
 
 /**
- * Renders the company's logo or icon. After a failure, it is not retried for an hour.
+ * Renders an image from the company's logo or icon. After a failure, the logo or icon is not tried again for an hour.
  *
  * @throws DrawingFailed
  */
 export async function drawBrandPicture(bytes: Buffer, recipe: Recipe): Promise<Buffer> {
   const checksum = createHash('sha256').update(bytes).digest('hex');
-  if (failed.has(checksum)) throw new DrawingFailed('ended', { message: 'it failed before' });
+  if (failedChecksums.has(checksum)) throw new DrawingFailed('ended', { message: 'it failed before' });
   return drawInChildProcess(bytes, recipe).catch((error: unknown) => {
-    failed.set(checksum, true);
+    failedChecksums.set(checksum, true);
     throw error;
   });
 }

@@ -14,24 +14,24 @@ type Contact = View<'internalSettings'>['contact'];
 /** Size limit of the questions in bytes: with its stylesheet, the page stays below 50 KB. */
 const maxQuestionsBytes = 44_000;
 
-const telephone = (words: string, number: string | null, look: 'boton' | 'boton otro'): string =>
+const renderPhoneLink = (label: string, number: string | null, cssClasses: 'boton' | 'boton otro'): string =>
   number
-    ? `<p><a class="${look}" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${words}<br><b>${escapeHtml(number)}</b></a></p>`
+    ? `<p><a class="${cssClasses}" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${label}<br><b>${escapeHtml(number)}</b></a></p>`
     : '';
 
 /** Renders the first questions that fit; their answers are sanitized before they are stored. */
 function renderQuestions(faqs: readonly Question[]): string {
-  let [text, bytes] = ['', 0];
+  let [html, bytes] = ['', 0];
   for (const [index, { question, answer }] of faqs.entries()) {
-    const one = `<h2 id="p${index + 1}">${escapeHtml(question)}</h2>\n<div class="respuesta">${answer}</div>\n`;
-    bytes += Buffer.byteLength(one);
-    if (bytes > maxQuestionsBytes) return text;
-    text += one;
+    const questionHtml = `<h2 id="p${index + 1}">${escapeHtml(question)}</h2>\n<div class="respuesta">${answer}</div>\n`;
+    bytes += Buffer.byteLength(questionHtml);
+    if (bytes > maxQuestionsBytes) return html;
+    html += questionHtml;
   }
-  return text;
+  return html;
 }
 
-const downloadHtml = (entry: View<'applicationSections'> | null): string => {
+const renderDownloadLinks = (entry: View<'applicationSections'> | null): string => {
   const links = [
     entry?.androidUrl && `<a href="${escapeHtml(entry.androidUrl)}">Bajala para Android</a>`,
     entry?.iosUrl && `<a href="${escapeHtml(entry.iosUrl)}">Bajala para iPhone</a>`,
@@ -41,7 +41,7 @@ const downloadHtml = (entry: View<'applicationSections'> | null): string => {
     : '';
 };
 
-const helpHtml = (
+const renderHelpHtml = (
   entry: View<'applicationSections'> | null,
   contact: Contact | null,
   brand: string,
@@ -59,10 +59,10 @@ const helpHtml = (
 <div id="contenido" role="main">
 <h1>Ayuda de la aplicación</h1>
 <p>Si está pasando algo ahora, no busques más: llamanos.</p>
-${telephone('Emergencias', contact?.emergencyPhone ?? null, 'boton')}
-${telephone('Consultas', contact?.phone ?? null, 'boton otro')}
+${renderPhoneLink('Emergencias', contact?.emergencyPhone ?? null, 'boton')}
+${renderPhoneLink('Consultas', contact?.phone ?? null, 'boton otro')}
 ${contact?.hours ? `<p class="horario">${escapeHtml(contact.hours)}</p>` : ''}
-${downloadHtml(entry)}
+${renderDownloadLinks(entry)}
 ${renderQuestions(entry?.faqs ?? [])}
 <p class="pie"><a href="${applicationSections.page.path}">Todo sobre la aplicación</a> · <a href="/">Ir al sitio</a></p>
 </div>
@@ -74,12 +74,12 @@ ${renderQuestions(entry?.faqs ?? [])}
  * Renders the help page that old mobile applications open in the phone's browser: no scripts, images or fonts,
  * and only styles that old browsers support.
  */
-export async function renderLegacyHelpPage(read: SiteReader): Promise<string> {
+export async function renderLegacyHelpPage(reader: SiteReader): Promise<string> {
   const [entry, [settings]] = await Promise.all([
-    loadChosenEntry(applicationSections, read),
-    read.list('internalSettings'),
+    loadChosenEntry(applicationSections, reader),
+    reader.list('internalSettings'),
   ]);
-  return helpHtml(entry, settings?.contact ?? null, settings?.brand.name ?? 'Centinela');
+  return renderHelpHtml(entry, settings?.contact ?? null, settings?.brand.name ?? 'Centinela');
 }
 
 /** The complete stylesheet: literal colours and block layout only. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { legalPdf } from './legalPdf.ts';
+import { generateLegalPdf } from './legalPdf.ts';
 import { normalizeTable } from './normalizeTable.ts';
-import { richTextBlocks } from './richTextBlocks.ts';
+import { parseRichText } from './richTextBlocks.ts';
 
 const source = (html: string, title = 'Términos y condiciones') => ({
   title,
@@ -10,12 +10,12 @@ const source = (html: string, title = 'Términos y condiciones') => ({
   updatedAt: new Date('2026-11-01T12:00:00Z'),
 });
 
-const loadText = async (html: string) => (await legalPdf(source(html))).toString('latin1');
+const loadText = async (html: string) => (await generateLegalPdf(source(html))).toString('latin1');
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 
-describe('richTextBlocks', () => {
+describe('parseRichText', () => {
   it('reads headings, marks and links as runs', () => {
-    const [heading, paragraph] = richTextBlocks(
+    const [heading, paragraph] = parseRichText(
       '<h2>Uno</h2><p>Hola <strong>fuerte <em>y fino</em></strong> <a href="/x">acá</a></p>',
     );
     expect(heading).toMatchObject({ type: 'heading', level: 2, runs: [{ text: 'Uno' }] });
@@ -32,7 +32,7 @@ describe('richTextBlocks', () => {
   });
 
   it('numbers lists from their start and records the depth of items', () => {
-    const blocks = richTextBlocks('<ol start="3"><li>a<ul><li><p>b</p></li></ul></li><li>c</li></ol>');
+    const blocks = parseRichText('<ol start="3"><li>a<ul><li><p>b</p></li></ul></li><li>c</li></ol>');
     expect(blocks.map((block) => block.type === 'item' && [block.marker, block.depth])).toEqual([
       ['3.', 0],
       ['•', 1],
@@ -41,12 +41,12 @@ describe('richTextBlocks', () => {
   });
 
   it('keeps a second paragraph of an item without repeating its number', () => {
-    const blocks = richTextBlocks('<ol><li><p>a</p><p>b</p></li></ol>');
+    const blocks = parseRichText('<ol><li><p>a</p><p>b</p></li></ol>');
     expect(blocks.map((block) => block.type === 'item' && block.marker)).toEqual(['1.', '']);
   });
 
   it('reads tables with headers and spans', () => {
-    const [table] = richTextBlocks(
+    const [table] = parseRichText(
       '<table>\n<tr><th colspan="2"><p>A</p></th></tr>\n<tr><td>1</td><td>2</td></tr></table>',
     );
     expect(table).toMatchObject({
@@ -58,8 +58,8 @@ describe('richTextBlocks', () => {
   it('ignores unknown tags, but keeps their text', () => {
     const figure =
       '<figure><picture><img src="/media/a/1.webp" alt="x"></picture><figcaption>pie</figcaption></figure>';
-    expect(richTextBlocks(`<p>uno</p>${figure}<p>dos</p>`)).toEqual(richTextBlocks('<p>uno</p><p>dos</p>'));
-    expect(richTextBlocks('<section>uno <mark>dos</mark></section>')).toMatchObject([
+    expect(parseRichText(`<p>uno</p>${figure}<p>dos</p>`)).toEqual(parseRichText('<p>uno</p><p>dos</p>'));
+    expect(parseRichText('<section>uno <mark>dos</mark></section>')).toMatchObject([
       { type: 'paragraph', runs: [{ text: 'uno ' }, { text: 'dos' }] },
     ]);
   });
@@ -94,7 +94,7 @@ describe('normalizeTable', () => {
   });
 });
 
-describe('legalPdf', () => {
+describe('generateLegalPdf', () => {
   it('is a tagged Spanish document with its title', async () => {
     const pdf = await loadText('<h2>Uno</h2><p>Hola</p><ul><li>a</li></ul>');
     expect(pdf.slice(0, 8)).toBe('%PDF-1.7');

@@ -1,13 +1,13 @@
 import { dusk, fonts, night, type Pdf, type Struct, toPrintable } from '#platform/paper/paper.ts';
 import { openSheet, type PaperBrand } from '#platform/paper/sheet.ts';
 import { writeBlocks } from './pdfBlocks.ts';
-import { richTextBlocks } from './richTextBlocks.ts';
+import { parseRichText } from './richTextBlocks.ts';
 
 export interface LegalDocument {
   title: string;
-  /** Formatted text of the page (`richTextPolicy`), so that page and PDF share one source. */
+  /** Formatted text of the page, from which the PDF is generated (see `richTextPolicy`). */
   html: string;
-  /** Its address is the base for relative links. */
+  /** Name and public address of the site. Relative links are resolved against the address. */
   brand: PaperBrand;
   updatedAt: Date;
 }
@@ -17,20 +17,20 @@ export interface LegalDocument {
  *
  * @returns the bytes of the PDF
  */
-export function legalPdf(source: LegalDocument): Promise<Buffer> {
+export function generateLegalPdf(source: LegalDocument): Promise<Buffer> {
   const { title, brand, updatedAt } = source;
   const { document, root, finish } = openSheet({ title, brand, madeAt: updatedAt });
-  titleBlock(document, root, source);
-  writeBlocks(document, root, richTextBlocks(source.html), brand.url);
+  writeTitle(document, root, source);
+  writeBlocks(document, root, parseRichText(source.html), brand.url);
   return finish();
 }
 
-const day = new Intl.DateTimeFormat('es-AR', {
+const dateFormat = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'long',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
-function titleBlock(document: Pdf, root: Struct, { title, updatedAt }: LegalDocument): void {
+function writeTitle(document: Pdf, root: Struct, { title, updatedAt }: LegalDocument): void {
   root.add(
     document.struct('H1', {}, () => {
       document.font(fonts.bold).fontSize(22).fillColor(night).text(toPrintable(title), { lineGap: 2 });
@@ -39,7 +39,7 @@ function titleBlock(document: Pdf, root: Struct, { title, updatedAt }: LegalDocu
   document.moveDown(0.3);
   root.add(
     document.struct('P', {}, () => {
-      const text = `Última actualización: ${day.format(updatedAt)}`;
+      const text = `Última actualización: ${dateFormat.format(updatedAt)}`;
       document.font(fonts.regular).fontSize(9.5).fillColor(dusk).text(text);
     }),
   );

@@ -9,7 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import { classifyLoss } from '#platform/database/loss.ts';
 import type { CacheLookup } from '#platform/http/cacheFastPath.ts';
 import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
-import { getAddress, maxCachedLength, normalise } from './address.ts';
+import { getAddress, maxCachedLength, parsePageAddress } from './address.ts';
 import { legacyHelpCss, legacyHelpPath, legacyHelpStylesheetPath } from './legacyHelp.ts';
 import type { LegalDocument } from './legalPdf.ts';
 import type { Pages, RequestedPage } from './pages.service.ts';
@@ -23,7 +23,7 @@ export interface PageDeps {
   cache: AnswerCache;
   due: PublicationScheduler;
   gate: RenderGate;
-  /** Called for each followed redirect with its source address. */
+  /** Called for each redirect that is sent, with its source address. */
   noteHit(path: string): void;
   /** Called for each page view with the page and the request. */
   noteView(seen: SeenPage, request: IncomingMessage): void;
@@ -31,7 +31,7 @@ export interface PageDeps {
 
 /** PDFs are rarely requested, so the library, which takes 30 MB of memory, is loaded on first use. */
 const renderLegalPdf = async (source: LegalDocument): Promise<Buffer> =>
-  (await import('./legalPdf.ts')).legalPdf(source);
+  (await import('./legalPdf.ts')).generateLegalPdf(source);
 
 /** The cache key and the view data of a page. */
 interface KnownPage {
@@ -43,58 +43,60 @@ interface KnownPage {
 interface PageContext extends PageDeps {
   headers: Readonly<Record<string, string>>;
   /** The same headers as alternating names and values. */
-  fixed: readonly string[];
-  /** Returns the header lines of a page, which may load external resources. */
-  getHeaders(answer: Answer): readonly string[];
+  headerLines: readonly string[];
+  /** Returns the header lines of a page. They depend on the external resources that the page may load. */
+  getHeaderLines(answer: Answer): readonly string[];
   /**
    * Cache keys and view data of recently requested addresses, because computing them costs more than the cache
-   * lookup. The key contains only whether the host may be indexed, because the number of hosts is unbounded.
+   * lookup. The keys of this map contain whether the host may be indexed, not the host itself, because the number of
+   * hosts is unbounded.
    */
-  known: LRUCache<string, KnownPage>;
+  knownPages: LRUCache<string, KnownPage>;
   /**
-   * Pages being rendered; concurrent requests for them share the rendering and are not counted by the render gate.
+   * Cache keys of pages that are being rendered. Further requests for them share the rendering and are not counted by
+   * the render gate.
    */
-  rendering: Set<string>;
+  keysInProgress: Set<string>;
 }
 
 /** Registers the routes of the public site. */
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
-  const fixed = Object.entries(headers).flat();
+  const headerLines = Object.entries(headers).flat();
   const context: PageContext = {
     ...deps,
     headers,
-    fixed,
-    getHeaders: createHeaderLines(config, headers, fixed),
-    known: new LRUCache({ max: 5000 }),
-    rendering: new Set(),
+    headerLines,
+    getHeaderLines: createHeaderLines(config, headers, headerLines),
+    knownPages: new LRUCache({ max: 5000 }),
+    keysInProgress: new Set(),
   };
-  const answer: RobotDeps['answer'] = (key, request, reply, render) =>
+  const sendCachedAnswer: RobotDeps['sendCached'] = (key, request, reply, render) =>
     sendCached(context, key, request, reply, render);
-  const page: RobotDeps['page'] = (request, reply) => servePage(context, request, reply);
+  const serve: RobotDeps['servePage'] = (request, reply) => servePage(context, request, reply);
   robotRoutes(app, {
     pages: deps.pages,
     cache: deps.cache,
-    answer,
-    page,
+    sendCached: sendCachedAnswer,
+    servePage: serve,
     notifiesEngines: config.indexNow !== null,
   });
-  legacyHelpRoutes(app, deps.pages, answer);
+  legacyHelpRoutes(app, deps.pages, sendCachedAnswer);
   legalPdfRoutes(app, deps);
-  app.get('/*', { config: { cacheLookup: createPageLookup(context) } }, page);
+  app.get('/*', { config: { cacheLookup: createPageLookup(context) } }, serve);
 }
 
 /** Returns a function that builds the header lines of a page from the hosts that its settings allow. */
 function createHeaderLines(
   config: Config,
   headers: Readonly<Record<string, string>>,
-  fixed: readonly string[],
-): PageContext['getHeaders'] {
+  headerLines: readonly string[],
+): PageContext['getHeaderLines'] {
   /** Headers of pages that may load external resources, one per distinct set of hosts in recent settings. */
   const policyHeaders = new LRUCache<string, string[]>({ max: 50 });
   return ({ outside }) => {
-    if (!outside || Object.keys(outside).length === 0) return fixed;
+    if (!outside || Object.keys(outside).length === 0) return headerLines;
     const key = JSON.stringify(outside);
     const policy = { 'content-security-policy': publicPagePolicy(config, outside) };
     const lines = policyHeaders.get(key) ?? Object.entries({ ...headers, ...policy }).flat();
@@ -111,25 +113,31 @@ function createPageLookup({
   pages,
   cache,
   due,
-  known,
-  fixed,
-  getHeaders,
+  knownPages,
+  headerLines,
+  getHeaderLines,
   noteView,
 }: PageContext): CacheLookup {
   return (url, encoding, host, request) => {
-    const asked = url.length <= maxCachedLength ? known.get(toLookupKey(pages, host, url)) : undefined;
-    if (asked === undefined || due.settle()) return null;
-    const answer = cache.find(asked.key);
+    const knownPage =
+      url.length <= maxCachedLength ? knownPages.get(toLookupKey(pages, host, url)) : undefined;
+    if (knownPage === undefined || due.settle()) return null;
+    const answer = cache.find(knownPage.key);
     const bytes = answer?.bytes[encoding];
     if (!answer || !bytes) return null;
-    noteView(asked.seen, request);
-    return { answer, encoding, bytes, fixed: answer.headers[encoding] ? fixed : getHeaders(answer) };
+    noteView(knownPage.seen, request);
+    return {
+      answer,
+      encoding,
+      bytes,
+      fixed: answer.headers[encoding] ? headerLines : getHeaderLines(answer),
+    };
   };
 }
 
 /** Sends the cached answer of a key, or renders it. */
 async function sendCached(
-  { cache, due, fixed }: PageContext,
+  { cache, due, headerLines }: PageContext,
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -137,38 +145,38 @@ async function sendCached(
 ): Promise<FastifyReply> {
   const pending = due.settle();
   if (pending) await pending;
-  const made = await cache.get(key, async () => render());
-  await sendAnswer(cache, key, made, request, reply, fixed);
+  const answer = await cache.get(key, async () => render());
+  await sendAnswer(cache, key, answer, request, reply, headerLines);
   return reply;
 }
 
-/** Returns the page, or the seconds to wait before another one may be rendered for this IP address. */
+/** Returns the answer, or the seconds to wait before another page may be rendered for this IP address. */
 async function loadPage(
-  { pages, cache, gate, rendering }: PageContext,
-  asked: RequestedPage,
+  { pages, cache, gate, keysInProgress }: PageContext,
+  requested: RequestedPage,
   key: string,
   request: FastifyRequest,
 ): Promise<Answer | number> {
-  const known = cache.find(key);
-  if (known) return known;
+  const cachedAnswer = cache.find(key);
+  if (cachedAnswer) return cachedAnswer;
   const render = async () => {
-    const rendered = await pages.render(asked);
+    const rendered = await pages.render(requested);
     // Only pages are refreshed by the server itself; requesting a redirect would count a hit.
     return { ...rendered, ...(rendered.status === 200 && getAddress(request)) };
   };
-  if (rendering.has(key)) return cache.get(key, render);
-  const wait = gate.enter(request.ip);
-  if (wait > 0) return wait;
-  rendering.add(key);
+  if (keysInProgress.has(key)) return cache.get(key, render);
+  const waitSeconds = gate.enter(request.ip);
+  if (waitSeconds > 0) return waitSeconds;
+  keysInProgress.add(key);
   try {
     return await cache.get(key, render);
   } finally {
-    rendering.delete(key);
+    keysInProgress.delete(key);
   }
 }
 
-/** Sends the error page of a page that could not be rendered. */
-function fail(
+/** Logs that a page could not be rendered, and sends the error page. */
+function sendErrorPage(
   { site, headers }: PageContext,
   error: unknown,
   path: string,
@@ -184,61 +192,65 @@ function fail(
     .send(site.renderError(500));
 }
 
-/** Redirects from a former address and keeps the original query, which is not part of the cached answer. */
-function follow(
+/** Redirects from a former address. The query of the request is added here, because the cached answer has none. */
+function sendRedirect(
   { headers, noteHit }: PageContext,
-  from: string,
-  to: string,
+  formerPath: string,
+  target: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  noteHit(from);
-  const query = request.url.indexOf('?');
+  noteHit(formerPath);
+  const queryStart = request.url.indexOf('?');
   return reply
     .headers(headers)
     .header('cache-control', 'public, no-cache')
-    .redirect(query === -1 ? to : to + request.url.slice(query), 301);
+    .redirect(queryStart === -1 ? target : target + request.url.slice(queryStart), 301);
 }
 
-/** Handles an address as a page: a page, a redirect, or 404. */
+/** Serves the address of a page: sends the page, a redirect or a 404. */
 async function servePage(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { pages, cache, due, gate, known, getHeaders, noteView } = context;
-  const address = normalise(request.url);
+  const { pages, cache, due, gate, knownPages, getHeaderLines, noteView } = context;
+  const address = parsePageAddress(request.url);
   if ('redirect' in address) return reply.redirect(address.redirect, 308);
-  const asked = pages.ask(address.path, address.query, request.host);
-  const key = pages.key(asked);
+  const requested = pages.toRequestedPage(address.path, address.query, request.host);
+  const key = pages.getCacheKey(requested);
   try {
     const pending = due.settle();
     if (pending) await pending;
-    const made = await loadPage(context, asked, key, request);
-    if (typeof made === 'number') return gate.refuse(reply, made);
-    if (made.status === 404)
-      return await sendCached(context, `missing ${asked.indexable}`, request, reply, () =>
-        pages.renderMissing(asked.indexable),
+    const answer = await loadPage(context, requested, key, request);
+    if (typeof answer === 'number') return gate.refuse(reply, answer);
+    if (answer.status === 404)
+      return await sendCached(context, `missing ${requested.indexable}`, request, reply, () =>
+        pages.renderMissing(requested.indexable),
       );
-    if (made.status === 301)
-      return follow(context, asked.path, made.bytes.identity.toString(), request, reply);
+    if (answer.status === 301)
+      return sendRedirect(context, requested.path, answer.bytes.identity.toString(), request, reply);
     const seen = parseSeenPage(address.path, address.query);
     if (request.url.length <= maxCachedLength)
-      known.set(toLookupKey(pages, request.host, request.url), { key, seen });
-    await sendAnswer(cache, key, made, request, reply, getHeaders(made));
+      knownPages.set(toLookupKey(pages, request.host, request.url), { key, seen });
+    await sendAnswer(cache, key, answer, request, reply, getHeaderLines(answer));
     noteView(seen, request.raw);
     return reply;
   } catch (error) {
-    // The server's error handler has a page for this.
+    // The error handler of the server has a page for a lost database connection.
     if (classifyLoss(error)) throw error;
-    return fail(context, error, asked.path, request, reply);
+    return sendErrorPage(context, error, requested.path, request, reply);
   }
 }
 
 /** Registers the help page for old mobile applications and its stylesheet. */
-function legacyHelpRoutes(app: FastifyInstance, pages: Pages, answer: RobotDeps['answer']): void {
+function legacyHelpRoutes(
+  app: FastifyInstance,
+  pages: Pages,
+  sendCachedAnswer: RobotDeps['sendCached'],
+): void {
   app.get(legacyHelpPath, (request, reply) =>
-    answer('old help', request, reply, async () => ({
+    sendCachedAnswer('old help', request, reply, async () => ({
       ...(await pages.legacyHelp()),
       ...getAddress(request),
     })),
@@ -271,22 +283,24 @@ function legalPdfRoutes(app: FastifyInstance, { pages, due }: Pick<PageDeps, 'pa
   const getPdf = createPdfCache();
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();
-    const read = pages.reader();
+    const reader = pages.createReader();
     const { document } = request.params;
-    const [found, settings] = await Promise.all([
-      read.bySlug('sections', `legales/${document}`),
-      read.list('internalSettings'),
+    const [page, settings] = await Promise.all([
+      reader.bySlug('sections', `legales/${document}`),
+      reader.list('internalSettings'),
     ]);
-    if (!found) {
+    if (!page) {
       // The PDF follows the redirect of its page.
-      const to = await pages.redirectFrom(`/legales/${encodeURIComponent(document)}`);
-      return to?.startsWith('/legales/') ? reply.redirect(`${to}.pdf`, 301) : reply.callNotFound();
+      const redirectTarget = await pages.redirectFrom(`/legales/${encodeURIComponent(document)}`);
+      return redirectTarget?.startsWith('/legales/')
+        ? reply.redirect(`${redirectTarget}.pdf`, 301)
+        : reply.callNotFound();
     }
     const pdf = await getPdf({
-      title: found.title,
-      html: found.body,
+      title: page.title,
+      html: page.body,
       brand: { name: settings[0]?.brand.name ?? 'Centinela', url: app.context.config.server.publicUrl },
-      updatedAt: new Date(found.publishedAt),
+      updatedAt: new Date(page.publishedAt),
     });
     return reply
       .header('x-robots-tag', 'noindex')

@@ -13,13 +13,12 @@ import type { DrawnCard } from './share/drawnCard.ts';
 import type { Site } from './site.ts';
 
 export interface PagesOptions {
-  /** Opens a reader of the content that an audience may see now. */
+  /** Creates a reader of the content that an audience may see now. */
   read(audience: Flavour): TrackedReader;
   redirectFrom: Pages['redirectFrom'];
   site: Site;
   /** Public origin, without a trailing slash. */
   origin: string;
-  /** False outside production. */
   isProduction: boolean;
   /** Origins of third-party scripts; null if none are loaded. */
   toolHosts: Config['tracking'];
@@ -27,12 +26,12 @@ export interface PagesOptions {
   cvDays: number;
 }
 
-/** A page request reduced to everything that the page depends on, in canonical form. */
+/** The parts of a page request on which the page depends, in canonical form. */
 export interface RequestedPage {
   path: string;
   /** Known parameters with valid values only. */
   query: Readonly<Record<string, string>>;
-  /** Whether search engines may index it on the requested host. */
+  /** Whether search engines may index the page on the requested host. */
   indexable: boolean;
 }
 
@@ -47,27 +46,31 @@ export interface PageData {
 
 export interface Pages {
   isIndexable(host: string): boolean;
-  ask(path: string, query: URLSearchParams, host: string): RequestedPage;
+  /** Reduces a request to what the page depends on. */
+  toRequestedPage(path: string, query: URLSearchParams, host: string): RequestedPage;
   /** Returns the cache key of a page. */
-  key(requested: RequestedPage): string;
+  getCacheKey(requested: RequestedPage): string;
   /**
-   * Renders a page. If there is none, returns status 301 with the redirect target as body, or an empty body with
-   * status 404, for which the caller sends `renderMissing`.
+   * Renders a page. If there is none, the result is a redirect (status 301, with the target as body) or an empty body
+   * with status 404. The caller then sends `renderMissing`.
    */
   render(requested: RequestedPage): Promise<Rendered>;
   /** Renders the "not found" page, which is the same for all paths. */
   renderMissing(indexable: boolean): Promise<Rendered>;
-  /** Renders a page with one visitor's data as HTML, which must not be cached; null if there is no page. */
-  show(requested: RequestedPage, visitor: Pick<PageRequest, 'form' | 'visitorData'>): Promise<string | null>;
+  /** Renders a page with the data of one visitor as HTML, which must not be cached; null if there is no page. */
+  renderForVisitor(
+    requested: RequestedPage,
+    visitor: Pick<PageRequest, 'form' | 'visitorData'>,
+  ): Promise<string | null>;
   /** Renders the index of the sitemap. */
   sitemap(): Promise<Rendered>;
-  /** Renders a part of the sitemap by its number from 1; an empty answer with status 404 if there is none. */
+  /** Renders a part of the sitemap by its number, starting at 1; an empty answer with status 404 if there is none. */
   sitemapPart(number: number): Promise<Rendered>;
   /** Renders the web manifest. */
   manifest(): Promise<Rendered>;
   /**
-   * Returns the generated share image of a page as JSON of a `DrawnCard`; an empty answer with status 404 for a
-   * page that uses an existing picture.
+   * Returns the description of the share image of a page (`DrawnCard` as JSON); an empty answer with status 404 for a
+   * page whose share image is an existing picture.
    */
   card(path: string): Promise<Rendered>;
   /** Renders the help page for old mobile applications. */
@@ -77,7 +80,7 @@ export interface Pages {
   robots(indexable: boolean): Rendered;
   /** Returns the data of the page at a path; null if there is no page. */
   data(path: string): Promise<PageData | null>;
-  reader(audience?: Flavour): TrackedReader;
+  createReader(audience?: Flavour): TrackedReader;
   /** Returns the redirect target of a former address; null if there is none. */
   redirectFrom(path: string): Promise<string | null>;
 }
@@ -86,8 +89,8 @@ const html = 'text/html; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 
 interface PagesContext extends Pick<PagesOptions, 'site' | 'origin' | 'toolHosts' | 'redirectFrom'> {
-  reader: Pages['reader'];
-  /** Adds the settings of this server and the current time. */
+  createReader: Pages['createReader'];
+  /** Adds the settings of this server and the current time to a requested page. */
   toPageRequest(requested: RequestedPage): PageRequest;
   /** Returns the request of a page without parameters on the public host. */
   toPublicRequest(path: string): PageRequest;
@@ -103,7 +106,7 @@ export function createPages({
   toolHosts,
   cvDays,
 }: PagesOptions): Pages {
-  const reader = (audience: Flavour = 'PUBLICO') => read(audience);
+  const createReader = (audience: Flavour = 'PUBLICO') => read(audience);
   const isIndexable = (host: string): boolean => isIndexableHost(host, isProduction);
   const toPageRequest = (requested: RequestedPage): PageRequest => ({
     ...requested,
@@ -119,19 +122,23 @@ export function createPages({
     origin,
     toolHosts,
     redirectFrom,
-    reader,
+    createReader,
     toPageRequest,
     toPublicRequest,
   };
   return {
-    reader,
+    createReader,
     redirectFrom,
     isIndexable,
-    ask: (path, query, host) => ({ path, query: site.readQuery(path, query), indexable: isIndexable(host) }),
-    key: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
+    toRequestedPage: (path, query, host) => ({
+      path,
+      query: site.readQuery(path, query),
+      indexable: isIndexable(host),
+    }),
+    getCacheKey: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
     render: (requested) => renderPage(context, requested),
     renderMissing: (indexable) => renderMissing(context, indexable),
-    show: (requested, visitor) => renderForVisitor(context, requested, visitor),
+    renderForVisitor: (requested, visitor) => renderForVisitor(context, requested, visitor),
     sitemap: () => renderSitemap(context),
     sitemapPart: (number) => renderSitemapPart(context, number),
     manifest: () => renderManifest(context),
@@ -143,100 +150,107 @@ export function createPages({
   };
 }
 
-/** Adds the tags and the expiry of the content that was read. */
+/** Adds the tags and the expiry of the content that the reader has read. */
 const toRendered = (
-  read: TrackedReader,
+  reader: TrackedReader,
   { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
-): Rendered => ({ status, contentType, body, keep, tags: read.tags, expires: read.expires });
+): Rendered => ({ status, contentType, body, keep, tags: reader.tags, expires: reader.expires });
 
 async function renderPage(
-  { site, reader, redirectFrom, toPageRequest }: PagesContext,
+  { site, createReader, redirectFrom, toPageRequest }: PagesContext,
   requested: RequestedPage,
 ): Promise<Rendered> {
-  const read = reader();
-  const page = await site.renderPage(toPageRequest(requested), read);
+  const reader = createReader();
+  const page = await site.renderPage(toPageRequest(requested), reader);
   if (page) {
     const { status, outside, isCacheable: keep } = page;
-    return { ...toRendered(read, { status, contentType: html, body: page.html, keep }), outside };
+    return { ...toRendered(reader, { status, contentType: html, body: page.html, keep }), outside };
   }
-  const to = await redirectFrom(requested.path);
-  if (to === null) return toRendered(read, { status: 404, contentType: html, body: '', keep: false });
-  read.tags.add(redirectTag(requested.path));
-  // A form page accepts any value, and each one would become a cache entry.
+  const redirectTarget = await redirectFrom(requested.path);
+  if (redirectTarget === null)
+    return toRendered(reader, { status: 404, contentType: html, body: '', keep: false });
+  reader.tags.add(redirectTag(requested.path));
+  // Form pages accept any value as a parameter, and each value would become a cache entry.
   const keep = Object.keys(requested.query).length === 0;
-  return toRendered(read, { status: 301, contentType: 'text/plain', body: to, keep });
+  return toRendered(reader, { status: 301, contentType: 'text/plain', body: redirectTarget, keep });
 }
 
 async function renderMissing(
-  { site, reader, origin, toolHosts }: PagesContext,
+  { site, createReader, origin, toolHosts }: PagesContext,
   indexable: boolean,
 ): Promise<Rendered> {
-  const read = reader();
-  const body = await site.renderNotFound({ origin, indexable, toolHosts }, read);
-  return toRendered(read, { status: 404, contentType: html, body, keep: true });
+  const reader = createReader();
+  const body = await site.renderNotFound({ origin, indexable, toolHosts }, reader);
+  return toRendered(reader, { status: 404, contentType: html, body, keep: true });
 }
 
 async function renderForVisitor(
-  { site, reader, toPageRequest }: PagesContext,
+  { site, createReader, toPageRequest }: PagesContext,
   requested: RequestedPage,
   visitor: Pick<PageRequest, 'form' | 'visitorData'>,
 ): Promise<string | null> {
-  const page = await site.renderPage({ ...toPageRequest(requested), ...visitor }, reader());
+  const page = await site.renderPage({ ...toPageRequest(requested), ...visitor }, createReader());
   return page?.html ?? null;
 }
 
-async function renderSitemap({ site, reader, origin }: PagesContext): Promise<Rendered> {
-  const read = reader();
-  const { index: body } = await site.loadSitemap(read, origin);
-  return toRendered(read, { status: 200, contentType: xml, body, keep: true });
+async function renderSitemap({ site, createReader, origin }: PagesContext): Promise<Rendered> {
+  const reader = createReader();
+  const { index: body } = await site.loadSitemap(reader, origin);
+  return toRendered(reader, { status: 200, contentType: xml, body, keep: true });
 }
 
-async function renderSitemapPart({ site, reader, origin }: PagesContext, number: number): Promise<Rendered> {
-  const read = reader();
-  const body = (await site.loadSitemap(read, origin)).parts[number - 1];
+async function renderSitemapPart(
+  { site, createReader, origin }: PagesContext,
+  number: number,
+): Promise<Rendered> {
+  const reader = createReader();
+  const body = (await site.loadSitemap(reader, origin)).parts[number - 1];
   return body === undefined
-    ? toRendered(read, { status: 404, contentType: xml, body: '', keep: false })
-    : toRendered(read, { status: 200, contentType: xml, body, keep: true });
+    ? toRendered(reader, { status: 404, contentType: xml, body: '', keep: false })
+    : toRendered(reader, { status: 200, contentType: xml, body, keep: true });
 }
 
-async function renderManifest({ reader }: PagesContext): Promise<Rendered> {
-  const read = reader();
-  const [settings] = await read.list('internalSettings');
+async function renderManifest({ createReader }: PagesContext): Promise<Rendered> {
+  const reader = createReader();
+  const [settings] = await reader.list('internalSettings');
   const body = buildManifest(settings ?? null);
-  return toRendered(read, { status: 200, contentType: 'application/manifest+json', body, keep: true });
+  return toRendered(reader, { status: 200, contentType: 'application/manifest+json', body, keep: true });
 }
 
-async function renderCard({ site, reader, toPublicRequest }: PagesContext, path: string): Promise<Rendered> {
-  const read = reader();
-  const [found, [settings]] = await Promise.all([
-    site.loadPage(toPublicRequest(path), read),
-    read.list('internalSettings'),
+async function renderCard(
+  { site, createReader, toPublicRequest }: PagesContext,
+  path: string,
+): Promise<Rendered> {
+  const reader = createReader();
+  const [page, [settings]] = await Promise.all([
+    site.loadPage(toPublicRequest(path), reader),
+    reader.list('internalSettings'),
   ]);
-  const { card, image } = found?.head ?? {};
-  // An editor's own picture is used unchanged.
+  const { card, image } = page?.head ?? {};
+  // A page whose share picture was chosen by an editor has no drawn share image.
   if (!card || image !== getSharePath(path, card))
-    return toRendered(read, { status: 404, contentType: 'text/plain', body: '', keep: false });
+    return toRendered(reader, { status: 404, contentType: 'text/plain', body: '', keep: false });
   const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
-  const drawn: DrawnCard = {
+  const drawnCard: DrawnCard = {
     address: image,
     card,
     brand: { name, logo: (logoDark ?? logo)?.original ?? null },
   };
   const contentType = 'application/json';
-  return toRendered(read, { status: 200, contentType, body: JSON.stringify(drawn), keep: true });
+  return toRendered(reader, { status: 200, contentType, body: JSON.stringify(drawnCard), keep: true });
 }
 
-async function renderLegacyHelp({ reader }: PagesContext): Promise<Rendered> {
-  const read = reader();
-  const body = await renderLegacyHelpPage(read);
-  return toRendered(read, { status: 200, contentType: html, body, keep: true });
+async function renderLegacyHelp({ createReader }: PagesContext): Promise<Rendered> {
+  const reader = createReader();
+  const body = await renderLegacyHelpPage(reader);
+  return toRendered(reader, { status: 200, contentType: html, body, keep: true });
 }
 
-async function renderAdviceFeed({ site, reader, origin }: PagesContext): Promise<Rendered> {
-  const read = reader();
-  const body = await site.renderAdviceFeed(read, origin);
+async function renderAdviceFeed({ site, createReader, origin }: PagesContext): Promise<Rendered> {
+  const reader = createReader();
+  const body = await site.renderAdviceFeed(reader, origin);
   const contentType = 'application/rss+xml; charset=utf-8';
-  return toRendered(read, { status: 200, contentType, body, keep: true });
+  return toRendered(reader, { status: 200, contentType, body, keep: true });
 }
 
 const renderRobots = ({ site, origin }: PagesContext, indexable: boolean): Rendered => ({
@@ -249,17 +263,17 @@ const renderRobots = ({ site, origin }: PagesContext, indexable: boolean): Rende
 });
 
 async function loadPageData(
-  { site, reader, toPublicRequest }: PagesContext,
+  { site, createReader, toPublicRequest }: PagesContext,
   path: string,
 ): Promise<PageData | null> {
-  const read = reader();
-  const found = await site.loadPage(toPublicRequest(path), read);
-  if (!found) return null;
+  const reader = createReader();
+  const page = await site.loadPage(toPublicRequest(path), reader);
+  if (!page) return null;
   const [menus, settings, topBars] = await Promise.all([
-    read.list('menus'),
-    read.bySlug('internalSettings', 'principal'),
-    read.list('topBarSections'),
+    reader.list('menus'),
+    reader.bySlug('internalSettings', 'principal'),
+    reader.list('topBarSections'),
   ]);
-  const { card: _card, ...seo } = found.head;
-  return { data: found.data, seo, menus, settings, topBars };
+  const { card: _card, ...seo } = page.head;
+  return { data: page.data, seo, menus, settings, topBars };
 }

@@ -11,14 +11,14 @@ import {
 import { normalizeTable } from './normalizeTable.ts';
 import type { Block, Cell, Run } from './richTextBlocks.ts';
 
-/** Points. */
+/** Sizes in points. */
 const bodySize = 10.5;
 const lineGap = 3.2;
 const headingSizes = { 2: 14, 3: 12, 4: 10.5 } as const;
 const itemIndent = 18;
 
-/** Writes the blocks; consecutive items form one list for screen readers. */
-export function writeBlocks(document: Pdf, root: Struct, blocks: readonly Block[], base: string): void {
+/** Writes the blocks. Consecutive items form one list in the document structure, which screen readers use. */
+export function writeBlocks(document: Pdf, root: Struct, blocks: readonly Block[], baseUrl: string): void {
   let list: Struct | null = null;
   for (const block of blocks) {
     if (block.type === 'item') {
@@ -26,7 +26,7 @@ export function writeBlocks(document: Pdf, root: Struct, blocks: readonly Block[
         list = document.struct('L');
         root.add(list);
       }
-      writeItem(document, list, block, base);
+      writeItem(document, list, block, baseUrl);
       continue;
     }
     if (list) {
@@ -34,7 +34,7 @@ export function writeBlocks(document: Pdf, root: Struct, blocks: readonly Block[
       list = null;
       document.moveDown(0.5);
     }
-    writeBlock(document, root, block, base);
+    writeBlock(document, root, block, baseUrl);
   }
   list?.end();
 }
@@ -43,14 +43,14 @@ function writeBlock(
   document: Pdf,
   root: Struct,
   block: Exclude<Block, { type: 'item' }>,
-  base: string,
+  baseUrl: string,
 ): void {
   if (block.type === 'heading') {
     const size = headingSizes[block.level];
-    // Keeps a heading together with the first lines of its section.
-    keepTogether(document, size * 5);
+    // Starts a new page if the heading and the first lines of its section do not fit.
+    ensureSpace(document, size * 5);
     if (document.y > margins.top) document.moveDown(0.9);
-    writeRuns(document, root, `H${block.level}`, block.runs, base, {
+    writeRuns(document, root, `H${block.level}`, block.runs, baseUrl, {
       size,
       bold: true,
       indent: 0,
@@ -60,13 +60,19 @@ function writeBlock(
   } else if (block.type === 'paragraph') {
     const indent = block.quote ? itemIndent : 0;
     const tag = block.quote ? 'BlockQuote' : 'P';
-    writeRuns(document, root, tag, block.runs, base, { size: bodySize, bold: false, indent, colour: night });
+    writeRuns(document, root, tag, block.runs, baseUrl, {
+      size: bodySize,
+      bold: false,
+      indent,
+      colour: night,
+    });
     document.moveDown(0.65);
   } else if (block.type === 'rule') writeRule(document);
   else writeTable(document, root, block.rows);
 }
 
-const keepTogether = (document: Pdf, height: number): void => {
+/** Starts a new page if less than this height is left. */
+const ensureSpace = (document: Pdf, height: number): void => {
   if (document.y + height > document.page.height - margins.bottom) document.addPage();
 };
 
@@ -78,9 +84,9 @@ interface TextStyle {
 }
 
 /** Resolves a link for the PDF: relative paths and anchors become absolute; null for an invalid link. */
-function resolveLink(link: string, base: string): string | null {
-  if (!URL.canParse(link, `${base}/`)) return null;
-  const url = new URL(link, `${base}/`);
+function resolveLink(link: string, baseUrl: string): string | null {
+  if (!URL.canParse(link, `${baseUrl}/`)) return null;
+  const url = new URL(link, `${baseUrl}/`);
   return ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null;
 }
 
@@ -89,14 +95,14 @@ function writeRuns(
   parent: Struct,
   tag: string,
   runs: readonly Run[],
-  base: string,
+  baseUrl: string,
   style: TextStyle,
 ): void {
   const left = margins.left + style.indent;
   const width = document.page.width - left - margins.right;
   document.x = left;
   const children = runs.map((run, index) => {
-    const link = run.link === null ? null : resolveLink(run.link, base);
+    const link = run.link === null ? null : resolveLink(run.link, baseUrl);
     const write = () => {
       const bold = style.bold || run.bold;
       const face = bold ? (run.italic ? fonts.both : fonts.bold) : run.italic ? fonts.italic : fonts.regular;
@@ -119,9 +125,14 @@ function writeRuns(
   document.x = margins.left;
 }
 
-function writeItem(document: Pdf, list: Struct, block: Extract<Block, { type: 'item' }>, base: string): void {
+function writeItem(
+  document: Pdf,
+  list: Struct,
+  block: Extract<Block, { type: 'item' }>,
+  baseUrl: string,
+): void {
   const left = margins.left + block.depth * itemIndent;
-  keepTogether(document, bodySize * 2);
+  ensureSpace(document, bodySize * 2);
   const top = document.y;
   const item = document.struct('LI');
   list.add(item);
@@ -134,7 +145,7 @@ function writeItem(document: Pdf, list: Struct, block: Extract<Block, { type: 'i
     );
   document.y = top;
   const style = { size: bodySize, bold: false, indent: (block.depth + 1) * itemIndent, colour: night };
-  writeRuns(document, item, 'LBody', block.runs, base, style);
+  writeRuns(document, item, 'LBody', block.runs, baseUrl, style);
   item.end();
   document.moveDown(0.3);
 }
@@ -152,11 +163,13 @@ function writeRule(document: Pdf): void {
   document.moveDown(0.9);
 }
 
-/** Maximum characters per cell that fit on a page in a narrow column; a taller row would be cut off. */
+/**
+ * Maximum characters per cell. More might not fit on a page in a narrow column, and a taller row would be cut off.
+ */
 const maxCellLength = 900;
 
-function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): void {
-  const rows = normalizeTable(uneven);
+function writeTable(document: Pdf, root: Struct, unevenRows: readonly Cell[][]): void {
+  const rows = normalizeTable(unevenRows);
   if (rows.some((row) => row.some((cell) => cell.text.length > maxCellLength))) {
     writeCells(document, root, rows);
     return;
@@ -184,9 +197,9 @@ function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): voi
 /** Writes an oversized table as one paragraph per cell, so that no legal text is lost. */
 function writeCells(document: Pdf, root: Struct, rows: readonly Cell[][]): void {
   for (const { text, header } of rows.flat()) {
-    const words = text.trim();
-    if (words === '') continue;
-    const run = { text: words, bold: header, italic: false, underline: false, strike: false, link: null };
+    const cellText = text.trim();
+    if (cellText === '') continue;
+    const run = { text: cellText, bold: header, italic: false, underline: false, strike: false, link: null };
     writeBlock(document, root, { type: 'paragraph', quote: false, runs: [run] }, '');
   }
 }

@@ -17,25 +17,26 @@ import { getFlavour } from './audience.ts';
 import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
-type Read = (reader: TrackedReader) => Promise<unknown>;
+type ReadFunction = (reader: TrackedReader) => Promise<unknown>;
 
-/** The lookup is the same for all cached reads. */
+/** Dependencies of cached reads, with the cache lookup that they share. */
 type CachedReadDeps = PageDeps & { cacheLookup: CacheLookup };
 
-/** Determines the audience of a request; a session is optional. */
+/** Determines the audience of a request, which may have no session. */
 async function findAudience(request: FastifyRequest): Promise<Flavour> {
-  const presented = readToken(request);
-  return getFlavour(presented && (await request.server.context.authenticate(presented.token)));
+  const credentials = readToken(request);
+  return getFlavour(credentials && (await request.server.context.authenticate(credentials.token)));
 }
 
 /**
- * Registers a read with the same answer for everyone, cached and invalidated by the tags of the content it used.
+ * Registers a read with the same answer for all callers. The answer is cached and invalidated by the tags of the
+ * content that it contains.
  */
 function registerCachedRead(
   app: FastifyInstance,
   deps: CachedReadDeps,
   declared: Endpoint,
-  read: (params: unknown) => Read,
+  read: (params: unknown) => ReadFunction,
 ): void {
   const { cache, due, pages, cacheLookup } = deps;
   app.context.endpoints.push(declared);
@@ -44,10 +45,10 @@ function registerCachedRead(
     await due.settle();
     const key = toCacheKey(request.url);
     const answer = await cache.get(key, async () => ({
-      ...(await render(pages, read(request.params))),
+      ...(await renderRead(pages, read(request.params))),
       ...getAddress(request),
     }));
-    await sendAnswer(cache, key, answer, request, reply, fixedHeaders(app));
+    await sendAnswer(cache, key, answer, request, reply, getHeaderLines(app));
     return reply;
   });
 }
@@ -57,33 +58,34 @@ const registerCallerRead = (
   app: FastifyInstance,
   { due, pages }: PageDeps,
   declared: Endpoint,
-  read: Read,
+  read: ReadFunction,
 ): void =>
   route(app, declared, async ({ request }) => {
     await due.settle();
-    return { data: await read(pages.reader(await findAudience(request))) };
+    return { data: await read(pages.createReader(await findAudience(request))) };
   });
 
-/** The cache key ignores the query, which these reads don't use. */
+/** Returns the cache key of a read. It ignores the query, which these reads do not use. */
 const toCacheKey = (url: string): string => canonicalisePath(url.split('?', 1)[0] ?? '');
 
-const fixedHeaders = (app: FastifyInstance): string[] =>
+const getHeaderLines = (app: FastifyInstance): string[] =>
   Object.entries(securityHeaders(app.context.config)).flat();
 
 /** Creates the lookup of all cached reads. */
 function createReadLookup(app: FastifyInstance, { cache, due }: PageDeps): CacheLookup {
-  const fixed = fixedHeaders(app);
+  const headerLines = getHeaderLines(app);
   return (url, encoding) => {
     if (!url.startsWith('/api/public/') || due.settle()) return null;
     const answer = cache.find(toCacheKey(url));
     const bytes = answer?.bytes[encoding];
-    return answer && bytes ? { answer, encoding, bytes, fixed } : null;
+    return answer && bytes ? { answer, encoding, bytes, fixed: headerLines } : null;
   };
 }
 
-async function render(pages: Pages, ask: Read) {
-  const reader = pages.reader();
-  const data = await ask(reader);
+/** Runs a read for the public audience and converts the result to a JSON answer. @throws AppError notFound */
+async function renderRead(pages: Pages, read: ReadFunction) {
+  const reader = pages.createReader();
+  const data = await read(reader);
   if (data === null) throw new AppError('notFound');
   return {
     status: 200,
@@ -105,40 +107,40 @@ async function readMembers(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-const slugIn = z.object({ '*': z.string() }).transform((params) => params['*']);
+const slugParams = z.object({ '*': z.string() }).transform((params) => params['*']);
 
-function publicRead(app: FastifyInstance, deps: CachedReadDeps, read: PublicRead): void {
+function registerPublicRead(app: FastifyInstance, deps: CachedReadDeps, read: PublicRead): void {
   const { path, endpoint } = read;
   if (read.answers === 'entry')
     registerCachedRead(
       app,
       deps,
       endpoint,
-      (params) => (reader) => reader.bySlug(read.section, slugIn.parse(params)),
+      (params) => (reader) => reader.bySlug(read.section, slugParams.parse(params)),
     );
   else if (read.answers === 'list') {
-    const list: Read = (reader) => reader.list(read.section);
-    if (callerFilteredReads.has(path)) registerCallerRead(app, deps, endpoint, list);
-    else registerCachedRead(app, deps, endpoint, () => list);
+    const readList: ReadFunction = (reader) => reader.list(read.section);
+    if (callerFilteredReads.has(path)) registerCallerRead(app, deps, endpoint, readList);
+    else registerCachedRead(app, deps, endpoint, () => readList);
   } else {
-    const home: Read = (reader) => readMembers(reader, read.members);
-    if (publicHomes[read.path] === 'PUBLICO') registerCachedRead(app, deps, endpoint, () => home);
-    else registerCallerRead(app, deps, endpoint, home);
+    const readHome: ReadFunction = (reader) => readMembers(reader, read.members);
+    if (publicHomes[read.path] === 'PUBLICO') registerCachedRead(app, deps, endpoint, () => readHome);
+    else registerCallerRead(app, deps, endpoint, readHome);
   }
 }
 
 /** Registers the public reads. */
 export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   const cachedDeps = { ...deps, cacheLookup: createReadLookup(app, deps) };
-  for (const read of publicReads) publicRead(app, cachedDeps, read);
+  for (const read of publicReads) registerPublicRead(app, cachedDeps, read);
   route(app, generalData, async ({ body }) => {
     await deps.due.settle();
-    const found = orNotFound(await deps.pages.data(getPath(body.url)));
-    return { data: found };
+    const pageData = orNotFound(await deps.pages.data(getPath(body.url)));
+    return { data: pageData };
   });
   route(app, planData, async ({ body }) => {
     await deps.due.settle();
-    const plan = orNotFound(await deps.pages.reader().bySlug('plans', body.slug));
+    const plan = orNotFound(await deps.pages.createReader().bySlug('plans', body.slug));
     return { data: plan };
   });
 }

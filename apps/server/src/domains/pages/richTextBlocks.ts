@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A span of text with one formatting. */
+/** A piece of text with uniform formatting. */
 export interface Run {
   text: string;
   bold: boolean;
@@ -26,8 +26,8 @@ export type Block =
   | { type: 'rule' }
   | { type: 'table'; rows: Cell[][] };
 
-type Mark = 'bold' | 'italic' | 'underline' | 'strike';
-const marks: Readonly<Record<string, Mark>> = {
+type TextFormat = 'bold' | 'italic' | 'underline' | 'strike';
+const formatByTag: Readonly<Record<string, TextFormat>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
@@ -35,7 +35,7 @@ const marks: Readonly<Record<string, Mark>> = {
   u: 'underline',
   s: 'strike',
 };
-const headings: Readonly<Record<string, 2 | 3 | 4>> = { h2: 2, h3: 3, h4: 4 };
+const headingLevelByTag: Readonly<Record<string, 2 | 3 | 4>> = { h2: 2, h3: 3, h4: 4 };
 const bullet = '•';
 
 interface List {
@@ -44,60 +44,60 @@ interface List {
 }
 
 /** Collects blocks while the HTML parser reports tags and texts. */
-class Reader {
+class BlockCollector {
   readonly blocks: Block[] = [];
   private runs: Run[] = [];
-  private readonly depth: Record<Mark, number> = { bold: 0, italic: 0, underline: 0, strike: 0 };
+  private readonly formatDepths: Record<TextFormat, number> = { bold: 0, italic: 0, underline: 0, strike: 0 };
   private link: string | null = null;
   private readonly lists: List[] = [];
   private marker = '';
   private heading: 2 | 3 | 4 | null = null;
-  private quotes = 0;
-  /** Nesting depth of figures; greater than 0 inside a picture, whose content and caption are not printed. */
-  private figures = 0;
+  private quoteDepth = 0;
+  /** Nesting depth of figures. Inside a figure, content and caption are not printed. */
+  private figureDepth = 0;
   private table: Cell[][] | null = null;
   private cell: Cell | null = null;
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const mark = marks[name];
-    if (mark) this.depth[mark] += 1;
+    const format = formatByTag[name];
+    if (format) this.formatDepths[format] += 1;
     else if (name === 'a') this.link = attributes.href ?? null;
     else if (name === 'figure') this.openFigure();
-    else if (name === 'br') this.words('\n');
-    else if (name === 'hr') this.rule();
+    else if (name === 'br') this.addText('\n');
+    else if (name === 'hr') this.addRule();
     else if (name === 'ul' || name === 'ol') this.openList(name, attributes);
     else if (name === 'li') this.openItem();
     else if (name === 'blockquote') this.openQuote();
     else if (name === 'table') this.openTable();
     else if (name === 'tr') this.table?.push([]);
     else if (name === 'td' || name === 'th') this.openCell(name, attributes);
-    else if (name === 'p' || headings[name]) this.openBlock(name);
+    else if (name === 'p' || headingLevelByTag[name]) this.openBlock(name);
   }
 
   close(name: string): void {
-    const mark = marks[name];
-    if (mark) this.depth[mark] = Math.max(0, this.depth[mark] - 1);
+    const format = formatByTag[name];
+    if (format) this.formatDepths[format] = Math.max(0, this.formatDepths[format] - 1);
     else if (name === 'a') this.link = null;
-    else if (name === 'figure') this.figures = Math.max(0, this.figures - 1);
-    else if (name === 'p' || name === 'li' || headings[name]) this.flush();
+    else if (name === 'figure') this.figureDepth = Math.max(0, this.figureDepth - 1);
+    else if (name === 'p' || name === 'li' || headingLevelByTag[name]) this.flush();
     else if (name === 'ul' || name === 'ol') this.closeList();
     else if (name === 'blockquote') this.closeQuote();
     else if (name === 'td' || name === 'th') this.cell = null;
     else if (name === 'table') this.closeTable();
   }
 
-  words(text: string): void {
-    if (this.figures > 0) return;
-    const words = text === '\n' ? text : text.replace(/\s+/g, ' ');
+  addText(text: string): void {
+    if (this.figureDepth > 0) return;
+    const collapsedText = text === '\n' ? text : text.replace(/\s+/g, ' ');
     if (this.cell) {
-      this.cell.text += words;
+      this.cell.text += collapsedText;
       return;
     }
-    // Ignores the white space between table rows and between blocks.
-    if (this.table || (words === ' ' && this.runs.length === 0)) return;
-    const { bold, italic, underline, strike } = this.depth;
+    // White space between table rows and between blocks is not printed.
+    if (this.table || (collapsedText === ' ' && this.runs.length === 0)) return;
+    const { bold, italic, underline, strike } = this.formatDepths;
     this.runs.push({
-      text: words,
+      text: collapsedText,
       bold: bold > 0,
       italic: italic > 0,
       underline: underline > 0,
@@ -108,7 +108,7 @@ class Reader {
 
   /** Ends the current block. */
   flush(): void {
-    const runs = trimmed(this.runs);
+    const runs = trimRuns(this.runs);
     this.runs = [];
     const { heading, marker } = this;
     this.heading = null;
@@ -117,15 +117,15 @@ class Reader {
     if (heading) this.blocks.push({ type: 'heading', level: heading, runs });
     else if (this.lists.length > 0)
       this.blocks.push({ type: 'item', depth: this.lists.length - 1, marker, runs });
-    else this.blocks.push({ type: 'paragraph', quote: this.quotes > 0, runs });
+    else this.blocks.push({ type: 'paragraph', quote: this.quoteDepth > 0, runs });
   }
 
   private openFigure(): void {
     if (!this.cell) this.flush();
-    this.figures += 1;
+    this.figureDepth += 1;
   }
 
-  private rule(): void {
+  private addRule(): void {
     this.flush();
     this.blocks.push({ type: 'rule' });
   }
@@ -137,7 +137,7 @@ class Reader {
       return;
     }
     this.flush();
-    this.heading = headings[name] ?? null;
+    this.heading = headingLevelByTag[name] ?? null;
   }
 
   private openList(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -161,12 +161,12 @@ class Reader {
 
   private openQuote(): void {
     this.flush();
-    this.quotes += 1;
+    this.quoteDepth += 1;
   }
 
   private closeQuote(): void {
     this.flush();
-    this.quotes = Math.max(0, this.quotes - 1);
+    this.quoteDepth = Math.max(0, this.quoteDepth - 1);
   }
 
   private openTable(): void {
@@ -187,21 +187,21 @@ class Reader {
     this.cell = {
       text: '',
       header: name === 'th',
-      columns: span(attributes.colspan),
-      rows: span(attributes.rowspan),
+      columns: parseSpan(attributes.colspan),
+      rows: parseSpan(attributes.rowspan),
     };
     row.push(this.cell);
   }
 }
 
-const largestSpan = 20;
-const span = (text: string | undefined): number => {
+const maxSpan = 20;
+const parseSpan = (text: string | undefined): number => {
   const value = Number.parseInt(text ?? '1', 10);
-  return value >= 1 && value <= largestSpan ? value : 1;
+  return value >= 1 && value <= maxSpan ? value : 1;
 };
 
 /** Removes leading and trailing white space. */
-function trimmed(runs: readonly Run[]): Run[] {
+function trimRuns(runs: readonly Run[]): Run[] {
   const trimmedRuns = runs.map((run) => ({ ...run }));
   const first = trimmedRuns[0];
   if (first) first.text = first.text.trimStart();
@@ -212,15 +212,15 @@ function trimmed(runs: readonly Run[]): Run[] {
     : [];
 }
 
-/** Parses the HTML of formatted text; unknown tags are ignored, but their text is kept. */
-export function richTextBlocks(html: string): Block[] {
-  const reader = new Reader();
+/** Parses the HTML of formatted text. Unknown tags are ignored, but their text is kept. */
+export function parseRichText(html: string): Block[] {
+  const collector = new BlockCollector();
   const parser = new Parser({
-    onopentag: (name, attributes) => reader.open(name, attributes),
-    onclosetag: (name) => reader.close(name),
-    ontext: (text) => reader.words(text),
+    onopentag: (name, attributes) => collector.open(name, attributes),
+    onclosetag: (name) => collector.close(name),
+    ontext: (text) => collector.addText(text),
   });
   parser.end(html);
-  reader.flush();
-  return reader.blocks;
+  collector.flush();
+  return collector.blocks;
 }

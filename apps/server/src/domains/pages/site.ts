@@ -18,7 +18,7 @@ export async function loadSite(): Promise<Site> {
   return module.site;
 }
 
-/** Hashes the built site; another build references other asset files. */
+/** Hashes the built site, because pages of another build refer to other asset files. */
 export const siteVersion = async (): Promise<string> =>
   createHash('sha256')
     .update(await readFile(bundle))

@@ -10,7 +10,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { readToken } from '#platform/http/cookies.ts';
 import { portalAssets, siteAssets } from './site.ts';
 
-/** File names contain a content hash, so files never change. */
+/** Options for files whose names contain a hash of the content, so that they never change. */
 const immutableFiles = {
   maxAge: '365d',
   immutable: true,
@@ -35,8 +35,8 @@ function readBuiltFile(name: string): string {
 }
 
 /**
- * Serves the service worker of the agents' area (decision 078). Its path inside the area limits its scope to that
- * area, without a header that widens it. Browsers always revalidate it, so that a new version is used at once.
+ * Serves the service worker of the agents' area (decision 078). Its path is inside the area, so its scope is limited
+ * to the area. Browsers always revalidate it, so that a new version is used at once.
  */
 function serviceWorkerRoute(app: FastifyInstance): void {
   const script = readBuiltFile(basename(serviceWorker.path));
@@ -62,9 +62,9 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
   });
   serviceWorkerRoute(app);
   const page = readBuiltFile('index.html');
-  const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const presented = readToken(request);
-    const caller = presented && (await app.context.authenticate(presented.token, { isInput: true }));
+  const servePortal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const credentials = readToken(request);
+    const caller = credentials && (await app.context.authenticate(credentials.token, { isInput: true }));
     // Without a session, redirect to the login instead of loading the application.
     if (!caller || caller.user.kind === 'GUEST')
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: request.url })}`, 303);
@@ -77,7 +77,7 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
       .send(page);
   };
   for (const [area, kind] of areas) {
-    app.get(area, portal(kind));
-    app.get(`${area}/*`, portal(kind));
+    app.get(area, servePortal(kind));
+    app.get(`${area}/*`, servePortal(kind));
   }
 }

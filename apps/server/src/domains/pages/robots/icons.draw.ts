@@ -12,12 +12,12 @@ const maxSeconds = 10;
 /** Size in pixels at which a vector image is rendered: twice the largest icon. */
 const vectorSize = 1024;
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Renders the image as a square with a transparent background. */
 const renderSquare = (bytes: Buffer): Promise<Buffer> =>
   drawBrandPicture(bytes, {
-    resize: { width: vectorSize, height: vectorSize, fit: 'contain', background: clear },
+    resize: { width: vectorSize, height: vectorSize, fit: 'contain', background: transparent },
     output: { format: 'png' },
   });
 
@@ -26,20 +26,21 @@ interface Pixel {
   alpha: number;
 }
 
-const hex = (rgb: readonly number[]): string =>
+const toHexColour = (rgb: readonly number[]): string =>
   `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
 /** Computes the mean colour of the visible pixels. */
 function computeMeanColour(pixels: readonly Pixel[]): string {
   const weight = pixels.reduce((sum, { alpha }) => sum + alpha, 0) || 1;
-  return hex(
+  return toHexColour(
     [0, 1, 2].map(
       (part) => pixels.reduce((sum, { rgb, alpha }) => sum + (rgb[part] ?? 0) * alpha, 0) / weight,
     ),
   );
 }
 
-const side = 16;
+/** Width and height in pixels to which the image is reduced to examine its colours. */
+const sampleSize = 16;
 
 /**
  * Chooses the background colour of an icon: the colour of the image's edge if it is uniform, else the primary
@@ -47,35 +48,46 @@ const side = 16;
  */
 async function chooseBackground(square: Buffer, primary: string): Promise<string> {
   const { default: sharp } = await import('sharp');
-  const raw = await sharp(square).resize(side, side, { kernel: 'nearest' }).ensureAlpha().raw().toBuffer();
-  const at = (x: number, y: number): Pixel => {
-    const start = (y * side + x) * 4;
+  const raw = await sharp(square)
+    .resize(sampleSize, sampleSize, { kernel: 'nearest' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const getPixel = (x: number, y: number): Pixel => {
+    const start = (y * sampleSize + x) * 4;
     return { rgb: [...raw.subarray(start, start + 3)], alpha: raw[start + 3] ?? 0 };
   };
-  const middle = side / 2;
-  const edge = [at(middle, 0), at(middle, side - 1), at(0, middle), at(side - 1, middle)];
-  const [first] = edge;
-  const isEdge = edge.every(
+  const middlePosition = sampleSize / 2;
+  const edgePixels = [
+    getPixel(middlePosition, 0),
+    getPixel(middlePosition, sampleSize - 1),
+    getPixel(0, middlePosition),
+    getPixel(sampleSize - 1, middlePosition),
+  ];
+  const [firstPixel] = edgePixels;
+  const isEdgeUniform = edgePixels.every(
     ({ rgb, alpha }) =>
-      alpha > 250 && rgb.every((part, index) => Math.abs(part - (first?.rgb[index] ?? 0)) < 12),
+      alpha > 250 && rgb.every((part, index) => Math.abs(part - (firstPixel?.rgb[index] ?? 0)) < 12),
   );
-  if (isEdge) return computeMeanColour(edge);
-  const mean = computeMeanColour(
-    Array.from({ length: side * side }, (_, index) => at(index % side, Math.floor(index / side))),
+  if (isEdgeUniform) return computeMeanColour(edgePixels);
+  const meanColour = computeMeanColour(
+    Array.from({ length: sampleSize * sampleSize }, (_, index) =>
+      getPixel(index % sampleSize, Math.floor(index / sampleSize)),
+    ),
   );
-  return contrast(primary, mean) >= contrast('#ffffff', mean) ? primary : '#ffffff';
+  return contrast(primary, meanColour) >= contrast('#ffffff', meanColour) ? primary : '#ffffff';
 }
 
-const png = (picture: Sharp): Promise<Buffer> =>
+const toPng = (picture: Sharp): Promise<Buffer> =>
   picture.timeout({ seconds: maxSeconds }).png({ compressionLevel: 9 }).toBuffer();
 
 /** Renders an icon without a background. */
 async function renderPlain(square: Buffer, size: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return png(sharp(square).resize(size, size));
+  return toPng(sharp(square).resize(size, size));
 }
 
-/** Renders an icon on a full background; `share` is the image's share of the square's side. */
+/** Renders an icon on an opaque background. @param share fraction of the icon's side that the image covers */
 async function renderOnBackground(
   square: Buffer,
   size: number,
@@ -83,13 +95,19 @@ async function renderOnBackground(
   backgroundColour: string,
 ): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  const inner = Math.round(size * share);
-  const before = Math.floor((size - inner) / 2);
-  const after = size - inner - before;
-  const padding = { top: before, left: before, bottom: after, right: after, background: clear };
+  const imageSize = Math.round(size * share);
+  const startPadding = Math.floor((size - imageSize) / 2);
+  const endPadding = size - imageSize - startPadding;
+  const padding = {
+    top: startPadding,
+    left: startPadding,
+    bottom: endPadding,
+    right: endPadding,
+    background: transparent,
+  };
   // Two passes, because sharp ignores the call order of extend and flatten within one pass.
-  const padded = await sharp(square).resize(inner, inner).extend(padding).png().toBuffer();
-  return png(sharp(padded).flatten({ background: backgroundColour }));
+  const padded = await sharp(square).resize(imageSize, imageSize).extend(padding).png().toBuffer();
+  return toPng(sharp(padded).flatten({ background: backgroundColour }));
 }
 
 /** Combines PNGs into an ICO file: a directory with 16 bytes per image, followed by the images. */
@@ -112,10 +130,11 @@ function buildIco(pictures: readonly { size: number; bytes: Buffer }[]): Buffer 
 }
 
 /**
- * Share for maskable icons: a square inside the safe zone, a circle of 80 % (W3C, Web App Manifest, safe zone).
+ * Share for maskable icons. The image is a square inside the safe zone, which is a circle of 80 % of the icon (W3C,
+ * Web App Manifest, safe zone).
  */
 const safeShare = 0.56;
-/** Share for home screen icons, which leaves a margin. */
+/** Share for home screen icons, which have a margin. */
 const homeShare = 0.8;
 
 const icons = {
@@ -146,5 +165,5 @@ export type IconName = keyof typeof icons;
 
 export const iconNames = Object.keys(icons).filter((name): name is IconName => Object.hasOwn(icons, name));
 
-/** Draws an icon. @throws Error for bytes that are not an image, or when drawing takes too long */
+/** Draws an icon. @throws Error when the bytes are not an image or drawing takes too long */
 export const drawIcon = (name: IconName, source: IconSource): Promise<Buffer> => icons[name](source);

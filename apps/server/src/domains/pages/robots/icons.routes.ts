@@ -20,31 +20,33 @@ type Brand = View<'internalSettings'>['brand'];
 /** Returns the source image of the icons: the company's browser icon, else its logo. */
 const getSourceImage = (brand: Brand | null): ImageView | null => brand?.favicon ?? brand?.logo ?? null;
 
-/** Not immutable: the addresses are constant and their content depends on the settings. */
+/** Not immutable, because the addresses are constant while their content depends on the settings. */
 const cacheControl = 'public, max-age=86400';
 
-/** Registers the icons for browsers and phones, derived from the settings' image or else the product's logo. */
+/**
+ * Registers the icons for browsers and phones. They are drawn from the image in the settings, or the product's logo.
+ */
 export function iconRoutes(app: FastifyInstance, { pages, storage }: IconDeps): void {
   const { database } = app.context;
   /** Recently drawn icons by their inputs; drawn on the first request. */
   const drawnIcons = new LRUCache<string, Promise<Buffer>>({ max: 4 * iconNames.length });
 
   const draw = async (name: IconName, picture: ImageView | null, primary: string): Promise<Buffer> => {
-    const mark: IconSource = { bytes: Buffer.from(markSvg), primary };
+    const productLogo: IconSource = { bytes: Buffer.from(markSvg), primary };
     const bytes = picture && (await readBrandPicture(database.pool, storage, picture.original));
-    if (!bytes) return drawIcon(name, mark);
+    if (!bytes) return drawIcon(name, productLogo);
     return drawIcon(name, { bytes, primary }).catch((error: unknown) => {
       app.log.warn(
         { err: error, picture: picture.original },
         'the icon could not be drawn from the image in the settings',
       );
-      return drawIcon(name, mark);
+      return drawIcon(name, productLogo);
     });
   };
 
   for (const name of iconNames)
     app.get(`/${name}`, async (request, reply) => {
-      const [settings] = await pages.reader().list('internalSettings');
+      const [settings] = await pages.createReader().list('internalSettings');
       const picture = getSourceImage(settings?.brand ?? null);
       const primary = settings?.brand.primary ?? defaultBackground;
       const key = `${name} ${picture?.original ?? ''} ${primary}`;

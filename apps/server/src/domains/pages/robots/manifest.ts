@@ -1,7 +1,7 @@
 import type { View } from '@centinela/sections/views/sections.ts';
 import type { IconName } from './icons.draw.ts';
 
-/** Dark colour of the palette, for a company without its own colour. */
+/** Background colour for a company that has not set one: the dark colour of the palette. */
 export const defaultBackground = '#0B1220';
 
 /** Builds the web manifest, used by phones when the site is added to the home screen. */

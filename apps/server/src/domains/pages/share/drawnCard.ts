@@ -6,13 +6,14 @@ export interface DrawnCard {
   address: string;
   card: ShareCard;
   brand: {
-    name: string /** Address of the logo for dark backgrounds; null for the product's logo. */;
+    name: string;
+    /** Address of the logo for dark backgrounds; null for the product's logo. */
     logo: string | null;
   };
 }
 
 /** Schema of a cached card. */
-export const drawnCard: z.ZodType<DrawnCard> = z.object({
+export const drawnCardSchema: z.ZodType<DrawnCard> = z.object({
   address: z.string(),
   card: z.object({
     name: z.string(),

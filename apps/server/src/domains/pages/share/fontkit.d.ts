@@ -1,4 +1,4 @@
-/** What is used of fontkit (2.0.4), which brings no types of its own. Lengths are in units of the font. */
+/** The parts of fontkit (2.0.4) that are used here, because the package has no types. Lengths are in font units. */
 declare module 'fontkit' {
   interface Run {
     readonly glyphs: readonly { readonly path: { toSVG(): string } }[];

@@ -9,7 +9,7 @@ import { readBrandPicture } from '../brandPicture.ts';
 import type { Pages } from '../pages.service.ts';
 import type { RenderGate } from '../renderGate.ts';
 import { drawCard } from './draw.ts';
-import { type DrawnCard, drawnCard } from './drawnCard.ts';
+import { type DrawnCard, drawnCardSchema } from './drawnCard.ts';
 
 export interface ShareDeps {
   pages: Pages;
@@ -21,7 +21,7 @@ export interface ShareDeps {
   readSharePicture: (address: string) => Promise<Buffer | null>;
 }
 
-/** Number of cached cards, 150 KB each at most. Cards exist only for pages, so their number is bounded. */
+/** Maximum cached cards, of at most 150 KB each. */
 const maxCachedCards = 40;
 /** Not immutable: the hash in the address changes with name and price, but not with the logo. */
 const cacheControl = 'public, max-age=86400';
@@ -34,18 +34,18 @@ export function shareRoutes(
   const { pool } = app.context.database;
   const drawnCards = new LRUCache<string, Promise<Buffer>>({ max: maxCachedCards });
 
-  const draw = async (shown: DrawnCard): Promise<Buffer> => {
-    const { picture } = shown.card;
+  const draw = async (drawn: DrawnCard): Promise<Buffer> => {
+    const { picture } = drawn.card;
     const [scene, logo] = await Promise.all([
       picture === null ? null : readSharePicture(picture),
-      shown.brand.logo === null ? null : readBrandPicture(pool, storage, shown.brand.logo),
+      drawn.brand.logo === null ? null : readBrandPicture(pool, storage, drawn.brand.logo),
     ]);
-    return drawCard(shown, { scene, logo });
+    return drawCard(drawn, { scene, logo });
   };
-  const drawOnce = (key: string, shown: DrawnCard): Promise<Buffer> => {
-    const known = drawnCards.get(key);
-    if (known) return known;
-    const drawing = draw(shown);
+  const drawOnce = (key: string, drawn: DrawnCard): Promise<Buffer> => {
+    const cachedDrawing = drawnCards.get(key);
+    if (cachedDrawing) return cachedDrawing;
+    const drawing = draw(drawn);
     drawnCards.set(key, drawing);
     drawing.catch(() => drawnCards.delete(key));
     return drawing;
@@ -58,16 +58,16 @@ export function shareRoutes(
     const key = `card ${path}`;
     await due.settle();
     if (!cache.find(key)) {
-      const wait = gate.enter(request.ip);
-      if (wait > 0) return gate.refuse(reply, wait);
+      const waitSeconds = gate.enter(request.ip);
+      if (waitSeconds > 0) return gate.refuse(reply, waitSeconds);
     }
     const answer = await cache.get(key, () => pages.card(path));
     if (answer.status !== 200) return reply.callNotFound();
     const text = answer.bytes.identity.toString();
-    const shown = drawnCard.parse(JSON.parse(text));
+    const drawn = drawnCardSchema.parse(JSON.parse(text));
     // A price change changes the address; outdated addresses redirect to the current one.
-    if (shown.address !== request.url) return reply.redirect(shown.address, 302);
-    const bytes = await drawOnce(text, shown);
+    if (drawn.address !== request.url) return reply.redirect(drawn.address, 302);
+    const bytes = await drawOnce(text, drawn);
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     reply
       .header('cache-control', cacheControl)

@@ -5,27 +5,27 @@ import type { Font } from 'fontkit';
 export type Face = 'heading' | 'reading';
 export type Faces = Readonly<Record<Face, Font>>;
 
-const files = { heading: 'bricolage-grotesque-700.ttf', reading: 'figtree-500.ttf' } as const;
+const fontFiles = { heading: 'bricolage-grotesque-700.ttf', reading: 'figtree-500.ttf' } as const;
 
-async function read(face: Face): Promise<Font> {
+async function loadFace(face: Face): Promise<Font> {
   const { create } = await import('fontkit');
-  return create(await readFile(new URL(`fonts/${files[face]}`, import.meta.url)));
+  return create(await readFile(new URL(`fonts/${fontFiles[face]}`, import.meta.url)));
 }
 
-let loading: Promise<Faces> | undefined;
+let facesPromise: Promise<Faces> | undefined;
 
 /** Loads the typefaces on first use. */
 export function readFaces(): Promise<Faces> {
-  loading ??= Promise.all([read('heading'), read('reading')]).then(([heading, reading]) => ({
+  facesPromise ??= Promise.all([loadFace('heading'), loadFace('reading')]).then(([heading, reading]) => ({
     heading,
     reading,
   }));
-  return loading;
+  return facesPromise;
 }
 
 /**
- * Reduces a text to the glyphs of a font: unsupported accents are removed, other unsupported characters are
- * omitted.
+ * Reduces a text to characters that a font supports. Unsupported accents are removed, and other unsupported
+ * characters are omitted.
  */
 export const toDrawableText = (font: Font, text: string): string =>
   Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (char) =>
@@ -45,45 +45,45 @@ function truncate(font: Font, text: string, size: number, width: number): string
   if (measureWidth(font, text, size) <= width) return text;
   const chars = [...text];
   while (chars.length > 0 && measureWidth(font, `${chars.join('').trimEnd()}…`, size) > width) chars.pop();
-  // Not a regular expression for the end of the text, because that would scan every position.
+  // Removes trailing punctuation one by one, because a regular expression would scan every position of the text.
   while (/[\s,;:]/.test(chars.at(-1) ?? '')) chars.pop();
   return `${chars.join('')}…`;
 }
 
-/** Wraps a text into lines of a width; the last allowed line contains the rest, truncated. */
+/** Wraps a text into lines of a width. The last allowed line contains the remaining text, truncated. */
 function wrap(font: Font, text: string, size: number, width: number, maxLines: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    const joined = last === undefined ? word : `${last} ${word}`;
-    const isFull = last !== undefined && measureWidth(font, joined, size) > width && lines.length < maxLines;
+    const lastLine = lines.at(-1);
+    const joinedLine = lastLine === undefined ? word : `${lastLine} ${word}`;
+    const isFull =
+      lastLine !== undefined && measureWidth(font, joinedLine, size) > width && lines.length < maxLines;
     if (isFull) lines.push(word);
-    else lines.splice(-1, last === undefined ? 0 : 1, joined);
+    else lines.splice(-1, lastLine === undefined ? 0 : 1, joinedLine);
   }
   return lines.map((line) => truncate(font, line, size, width));
 }
 
-/** Fits a text at the first of several sizes at which it is complete; otherwise truncates it at the last size. */
+/** Sets a text at the first size at which it fits completely. If there is none, it is truncated at the last size. */
 export function fitText(
   font: Font,
   text: string,
   width: number,
   sizes: readonly { size: number; maxLines: number }[],
 ): { size: number; lines: string[] } {
-  let last = { size: 0, lines: [''] };
+  let result = { size: 0, lines: [''] };
   for (const { size, maxLines } of sizes) {
-    last = { size, lines: wrap(font, text, size, width, maxLines) };
-    if (!last.lines.some((line) => line.endsWith('…'))) return last;
+    result = { size, lines: wrap(font, text, size, width, maxLines) };
+    if (!result.lines.some((line) => line.endsWith('…'))) return result;
   }
-  return last;
+  return result;
 }
 
 /**
- * Converts a text to glyph outlines, so that user input cannot inject markup and the server needs no installed
- * fonts.
+ * Converts a text to the outlines of its glyphs as SVG. Thus user input cannot inject markup, and the server needs no
+ * installed fonts.
  *
- * @param x left edge
- * @param y baseline
+ * @param at left edge (`x`), baseline (`y`), font size and colour
  */
 export function drawOutlines(
   font: Font,

@@ -98,10 +98,10 @@ describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s'
     expect(created.body.data).toMatchObject(createSample(key, 'ida'));
     const { id } = created.body.data;
     const first = created.body.data.version;
-    const same = await portal.call('PUT', entryAddress(id), created.body.data, admin);
-    expect(same.status, JSON.stringify(same.body)).toBe(200);
+    const updateReply = await portal.call('PUT', entryAddress(id), created.body.data, admin);
+    expect(updateReply.status, JSON.stringify(updateReply.body)).toBe(200);
     const { version, updatedAt, ...rest } = created.body.data;
-    expect(same.body.data).toMatchObject(rest);
+    expect(updateReply.body.data).toMatchObject(rest);
     const diff = await portal.call('GET', `${path}/${id}/versions/${first}`, undefined, admin);
     expect(diff.body.data).toMatchObject(createSample(key, 'ida'));
   });
@@ -110,17 +110,17 @@ describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s'
     const required = Object.entries(definition.fields).filter(
       ([, field]) => field.required && !('start' in field && field.start !== undefined),
     );
-    const nothing = Object.fromEntries(required.map(([name]) => [name, null]));
+    const emptyFields = Object.fromEntries(required.map(([name]) => [name, null]));
     const { status, body } = await save(
-      definition.single ? nothing : { ...(definition.kind && { kind: definition.kind }) },
+      definition.single ? emptyFields : { ...(definition.kind && { kind: definition.kind }) },
       admin,
     );
     if (required.length === 0) return;
     expect(status).toBe(400);
-    const named = body.errors.map(
+    const messages = body.errors.map(
       (error: { field: string; message: string }) => `${error.field}: ${error.message}`,
     );
-    for (const [name] of required) expect(named).toContain(`${name}: Requerido`);
+    for (const [name] of required) expect(messages).toContain(`${name}: Requerido`);
   });
 
   test.each(testedSections.has(definition) ? malformedValues : [])(
@@ -129,9 +129,9 @@ describe.each(sectionKeys.map((key) => [key, getDefinition(key)] as const))('%s'
       const sample = createSample(key, `h${Math.random().toString(36).slice(2)}`);
       // The previous test left an enabled entry, and only one may be enabled at a time.
       const created = await save({ ...sample, ...(definition.oneEnabled && { enable: false }) }, admin);
-      const named = entryAddress(created.body.data.id);
+      const messages = entryAddress(created.body.data.id);
       for (const [field, config] of Object.entries(definition.fields)) {
-        const reply = await portal.call('PUT', named, { [field]: value }, admin);
+        const reply = await portal.call('PUT', messages, { [field]: value }, admin);
         expect([200, 400], `${field}: ${reply.status}`).toContain(reply.status);
         if (reply.status === 400)
           expect(
@@ -220,13 +220,13 @@ test('rejects a cross-site write that carries the session cookie', async () => {
   const { authorization } = admin;
   const cookie = `token=${authorization.replace('Bearer ', '')}`;
   const body = { slug: 'csrf', kind: 'GENERAL', name: 'Plan', code: 'CSRF', price: 1 };
-  const foreign: Record<string, string>[] = [
+  const crossSiteHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
     {},
   ];
-  for (const headers of foreign)
+  for (const headers of crossSiteHeaders)
     expect((await portal.call('POST', '/api/plans', body, { cookie, ...headers })).status).toBe(403);
   expect((await portal.call('POST', '/api/plans', body, { cookie, origin: portal.origin })).status).toBe(201);
 });

@@ -144,31 +144,33 @@ describe('lists', () => {
   test('returns every entry once and in order on consecutive pages', async () => {
     for (let number = 0; number < 35; number += 1)
       await create(createPlanBody({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
-    const seen: { id: string; price: number }[] = [];
+    const listedPlans: { id: string; price: number }[] = [];
     let query: string | null = 'limit=10&filter[kind]=CUSTOMISED&sort[price]=desc';
     let total = 0;
     while (query) {
       const { body, status } = await portal.call('GET', `/api/plans?${query}`, undefined, admin);
       expect(status).toBe(200);
-      seen.push(...body.data);
+      listedPlans.push(...body.data);
       total = body.pagination.total;
       query = body.pagination.next;
     }
-    expect(seen).toHaveLength(35);
+    expect(listedPlans).toHaveLength(35);
     expect(total).toBe(35);
-    expect(new Set(seen.map((plan) => plan.id)).size).toBe(35);
-    expect(seen.map((plan) => plan.price)).toEqual(seen.map((plan) => plan.price).toSorted((a, b) => b - a));
+    expect(new Set(listedPlans.map((plan) => plan.id)).size).toBe(35);
+    expect(listedPlans.map((plan) => plan.price)).toEqual(
+      listedPlans.map((plan) => plan.price).toSorted((a, b) => b - a),
+    );
   });
 
   test('updates a cached count after every write', async () => {
     const total = async () =>
       (await portal.call('GET', '/api/plans?limit=1&filter[kind]=CUSTOMISED', undefined, admin)).body
         .pagination.total;
-    const before = await total();
+    const totalBefore = await total();
     const plan = await create(createPlanBody({ kind: 'CUSTOMISED' }));
-    expect(await total()).toBe(before + 1);
+    expect(await total()).toBe(totalBefore + 1);
     await portal.call('DELETE', `/api/plans/${plan.id}`, undefined, admin);
-    expect(await total()).toBe(before);
+    expect(await total()).toBe(totalBefore);
   });
 
   test.each([

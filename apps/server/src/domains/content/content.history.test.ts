@@ -54,19 +54,21 @@ describe('publication', () => {
 
   test('lists and cancels a schedule, and rejects a withdrawal before the publication', async () => {
     const plan = await create(createPlanBody());
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    const wrong = await portal.call(
+    const inOneMinute = new Date(Date.now() + 60_000).toISOString();
+    const invalidReply = await portal.call(
       'POST',
       `/api/plans/${plan.id}/publish`,
-      { publishAt: soon, unpublishAt: soon },
+      { publishAt: inOneMinute, unpublishAt: inOneMinute },
       admin,
     );
-    expect(wrong.body.errors).toEqual([
+    expect(invalidReply.body.errors).toEqual([
       { field: 'unpublishAt', message: 'La fecha de fin es anterior a la de comienzo' },
     ]);
-    await portal.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: soon }, admin);
+    await portal.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: inOneMinute }, admin);
     const listed = await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin);
-    expect(listed.body.data).toMatchObject([{ action: 'publish', at: soon, version: 1, by: 'Ana Suárez' }]);
+    expect(listed.body.data).toMatchObject([
+      { action: 'publish', at: inOneMinute, version: 1, by: 'Ana Suárez' },
+    ]);
     await portal.call('DELETE', `/api/plans/${plan.id}/schedule`, undefined, admin);
     expect((await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin)).body.data).toEqual(
       [],
@@ -134,8 +136,8 @@ describe('history and deletion', () => {
     ]);
     await portal.call('POST', `/api/plans/${plan.id}/publish`, {}, admin);
     expect(await priceOnSite(plan)).toBe(1);
-    const old = await portal.call('GET', `/api/plans/${plan.id}/versions/2`, undefined, admin);
-    expect(old.body.data.price).toBe(2);
+    const oldPlan = await portal.call('GET', `/api/plans/${plan.id}/versions/2`, undefined, admin);
+    expect(oldPlan.body.data.price).toBe(2);
     expect((await portal.call('GET', `/api/plans/${plan.id}/versions/9`, undefined, admin)).status).toBe(404);
   });
 
@@ -186,8 +188,13 @@ describe('history and deletion', () => {
     expect(refused.body.data).toMatchObject([
       { section: 'landingSections', id: section.id, path: 'plans.0', live: true, title: 'Con planes' },
     ]);
-    const done = await portal.call('DELETE', `/api/plans/${one.id}?replaceWith=${two.id}`, undefined, admin);
-    expect(done.status).toBe(200);
+    const deleteReply = await portal.call(
+      'DELETE',
+      `/api/plans/${one.id}?replaceWith=${two.id}`,
+      undefined,
+      admin,
+    );
+    expect(deleteReply.status).toBe(200);
     const now = await portal.call('GET', `/api/landings/sections/${section.id}`, undefined, admin);
     expect(now.body.data).toMatchObject({ plans: [two.id], version: 2, state: 'published', changed: false });
   });
@@ -198,25 +205,31 @@ describe('history and deletion', () => {
     expect((await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin)).status).toBe(404);
     const bin = await portal.call('GET', '/api/plans/bin', undefined, admin);
     expect(bin.body.data.map((each: { id: string }) => each.id)).toContain(plan.id);
-    const back = await portal.call('POST', `/api/plans/bin/${plan.id}/restore`, undefined, admin);
-    expect(back.body.data).toMatchObject({ id: plan.id, state: 'published', price: plan.price });
+    const restoreReply = await portal.call('POST', `/api/plans/bin/${plan.id}/restore`, undefined, admin);
+    expect(restoreReply.body.data).toMatchObject({ id: plan.id, state: 'published', price: plan.price });
   });
 
   test('purges entries with their versions after 30 days in the bin, and keeps newer ones', async () => {
-    const [old, young] = [await create(createPlanBody()), await create(createPlanBody())];
-    for (const { id } of [old, young]) await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
+    const [oldPlan, recentPlan] = [await create(createPlanBody()), await create(createPlanBody())];
+    for (const { id } of [oldPlan, recentPlan])
+      await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
     await database.pool.query("update plans set deleted_at = now() - interval '31 days' where id = $1", [
-      old.id,
+      oldPlan.id,
     ]);
     expect(await purgeBin(database.pool)).toBe(1);
     const { rows } = await database.pool.query(
       'select count(*)::int as versions from content_versions where entry_id = $1',
-      [old.id],
+      [oldPlan.id],
     );
     expect(rows).toEqual([{ versions: 0 }]);
-    const back = await portal.call('POST', `/api/plans/bin/${young.id}/restore`, undefined, admin);
-    expect(back.status).toBe(200);
-    expect((await portal.call('POST', `/api/plans/bin/${old.id}/restore`, undefined, admin)).status).toBe(
+    const restoreReply = await portal.call(
+      'POST',
+      `/api/plans/bin/${recentPlan.id}/restore`,
+      undefined,
+      admin,
+    );
+    expect(restoreReply.status).toBe(200);
+    expect((await portal.call('POST', `/api/plans/bin/${oldPlan.id}/restore`, undefined, admin)).status).toBe(
       404,
     );
   });
@@ -237,17 +250,17 @@ describe('history and deletion', () => {
     const [free, used] = [await create(createPlanBody()), await create(createPlanBody())];
     await create({ name: 'Lo usa', layout: 'PLANS', plans: [used.id] }, '/api/landings/sections');
     const body = { ids: [free.id, used.id], action: 'delete' };
-    const dry = await portal.call('POST', '/api/plans/bulk?dryRun=true', body, admin);
-    expect(dry.body.data).toMatchObject({ count: 1, failed: [{ id: used.id, title: used.name }] });
-    const done = await portal.call('POST', '/api/plans/bulk', body, admin);
-    expect(done.body.data).toMatchObject({ count: 1, failed: [{ id: used.id, title: used.name }] });
-    const disabled = await portal.call(
+    const dryRunReply = await portal.call('POST', '/api/plans/bulk?dryRun=true', body, admin);
+    expect(dryRunReply.body.data).toMatchObject({ count: 1, failed: [{ id: used.id, title: used.name }] });
+    const deleteReply = await portal.call('POST', '/api/plans/bulk', body, admin);
+    expect(deleteReply.body.data).toMatchObject({ count: 1, failed: [{ id: used.id, title: used.name }] });
+    const disableReply = await portal.call(
       'POST',
       '/api/plans/bulk',
       { filter: { 'filter[code]': used.code }, action: 'disable' },
       admin,
     );
-    expect(disabled.body.data.count).toBe(1);
+    expect(disableReply.body.data.count).toBe(1);
     expect((await portal.call('GET', `/api/plans/${used.id}`, undefined, admin)).body.data.enable).toBe(
       false,
     );

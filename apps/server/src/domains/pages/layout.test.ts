@@ -46,8 +46,8 @@ describe('the layout of every page', () => {
   /** Lists the link targets of a part of the home page. */
   const getLinks = async (part: 'header' | 'footer') => {
     const html = await text(one, '/');
-    const [inside = ''] = new RegExp(`<${part}\\b[\\s\\S]*</${part}>`).exec(html) ?? [];
-    return [...inside.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+    const [partHtml = ''] = new RegExp(`<${part}\\b[\\s\\S]*</${part}>`).exec(html) ?? [];
+    return [...partHtml.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   };
   const settings = async (more: object) => {
     const { status, body } = await one.call(
@@ -86,9 +86,9 @@ describe('the layout of every page', () => {
   test('has a call to action in the plans menu', async () => {
     const plan = { slug: 'panel', kind: 'GENERAL', name: 'Plan Panel', code: 'P9', price: 1000 };
     await one.call('POST', '/api/plans', plan, admin);
-    const [panel = ''] = /<details[\s\S]*?<\/details>/.exec(await text(one, '/')) ?? [];
-    expect(panel).toContain('/planes/todos?plan=panel#pedir');
-    expect(panel).toMatch(/<a class="[^"]*" href="\/planes\/todos#pedir"[^>]*>Pedí tu visita<\/a>/);
+    const [plansMenu = ''] = /<details[\s\S]*?<\/details>/.exec(await text(one, '/')) ?? [];
+    expect(plansMenu).toContain('/planes/todos?plan=panel#pedir');
+    expect(plansMenu).toMatch(/<a class="[^"]*" href="\/planes\/todos#pedir"[^>]*>Pedí tu visita<\/a>/);
   });
 });
 
@@ -102,8 +102,8 @@ describe('the home page', () => {
     const sent = await fetch(`${one.origin}/api/files`, { method: 'POST', headers: admin, body: form });
     const image = { id: (await sent.json()).data.id, alt: 'De noche', decorative: false, focal: null };
     const slide = { type: 'PUBLICO', title: 'De noche', order: 1, background, image, mobileImage: image };
-    const made = await one.call('POST', '/api/main-slider', slide, admin);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const createReply = await one.call('POST', '/api/main-slider', slide, admin);
+    expect(createReply.status, JSON.stringify(createReply.body)).toBe(201);
     const way = async () =>
       /<a class="[^"]*" href="([^"]*)"[^>]*>Que te llamemos<\/a>/.exec(await text(one, '/'))?.[1];
     expect(await way()).toBe('/contacto#pedir');

@@ -30,21 +30,21 @@ describe('the help page for old applications', { shuffle: false }, () => {
   test('exists before it has content, and shows what was saved', async () => {
     expect(await page()).toContain('Ayuda de la aplicación');
     const { screenshots, ...words } = samples.applicationSections;
-    const made = await portal.call('POST', '/api/application', words, admin);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    const createReply = await portal.call('POST', '/api/application', words, admin);
+    expect(createReply.status, JSON.stringify(createReply.body)).toBe(201);
     expect(await page()).toContain('¿Anda sin internet?');
     const faqs = [{ question: '¿Y <esto>?', answer: '<p>También.</p>' }];
-    await portal.call('PUT', `/api/application/${made.body.data.id}`, { faqs }, admin);
+    await portal.call('PUT', `/api/application/${createReply.body.data.id}`, { faqs }, admin);
     expect(await page()).toContain('¿Y &lt;esto&gt;?');
   });
 
   test('is not indexed, small, and works in old browsers', async () => {
-    const { body: found } = await portal.call('GET', '/api/application/aplicacion', undefined, admin);
+    const { body: savedEntry } = await portal.call('GET', '/api/application/aplicacion', undefined, admin);
     const faqs = Array.from({ length: 30 }, (_, index) => ({
       question: `¿Pregunta ${index}?`,
       answer: `<p>${'Una respuesta larga. '.repeat(200)}</p>`,
     }));
-    const saved = await portal.call('PUT', `/api/application/${found.data.id}`, { faqs }, admin);
+    const saved = await portal.call('PUT', `/api/application/${savedEntry.data.id}`, { faqs }, admin);
     expect(saved.status).toBe(200);
     const { body: css } = await portal.call('GET', legacyHelpStylesheetPath);
     const all = (await page()) + String(css);

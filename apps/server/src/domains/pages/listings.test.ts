@@ -57,11 +57,11 @@ const parseHead = (html: string) => ({
 });
 
 test.each(listings)('paginates %s with links only', async (path) => {
-  const ask = async (query: string) => {
+  const loadPage = async (query: string) => {
     const { status, body } = await portal.call('GET', path + query);
     return { status, html: String(body), main: /<main[\s\S]*<\/main>/.exec(String(body))?.[0] ?? '' };
   };
-  const [first, second] = [await ask(''), await ask('?pagina=2')];
+  const [first, second] = [await loadPage(''), await loadPage('?pagina=2')];
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(parseHead(first.html).canonical).toBe(origin + path);
   expect(parseHead(second.html).canonical).toBe(`${origin}${path}?pagina=2`);
@@ -70,13 +70,13 @@ test.each(listings)('paginates %s with links only', async (path) => {
   expect(first.main).toMatch(new RegExp(`<a href="${path}\\?pagina=2(#\\w+)?" rel="next"`));
   expect(second.main).toMatch(new RegExp(`<a href="${path}(#\\w+)?" rel="prev"`));
   // Both pages together contain every entry once.
-  const named = (html: string) => new Set(html.match(/Número \d+ de/g));
-  expect([...named(first.main)].filter((name) => named(second.main).has(name))).toEqual([]);
-  expect(named(first.main).size + named(second.main).size).toBe(createdCounts.get(path));
-  expect((await ask('?pagina=3')).status).toBe(404);
-  expect((await ask('?pagina=999')).status).toBe(404);
+  const findNames = (html: string) => new Set(html.match(/Número \d+ de/g));
+  expect([...findNames(first.main)].filter((name) => findNames(second.main).has(name))).toEqual([]);
+  expect(findNames(first.main).size + findNames(second.main).size).toBe(createdCounts.get(path));
+  expect((await loadPage('?pagina=3')).status).toBe(404);
+  expect((await loadPage('?pagina=999')).status).toBe(404);
   // The first page has only one address.
-  expect(parseHead((await ask('?pagina=1')).html)).toEqual(parseHead(first.html));
+  expect(parseHead((await loadPage('?pagina=1')).html)).toEqual(parseHead(first.html));
 });
 
 test('offers the articles as a feed that is linked from their page', async () => {
@@ -90,14 +90,14 @@ test('offers the articles as a feed that is linked from their page', async () =>
 });
 
 test('dates a listing in the sitemap by its newest entry', async () => {
-  const dated = async () => {
+  const loadDate = async () => {
     const { body } = await portal.call('GET', '/sitemap-1.xml');
     return Date.parse(/\/guias<\/loc><lastmod>([^<]+)</.exec(String(body))?.[1] ?? '');
   };
-  const before = await dated();
+  const before = await loadDate();
   const admin = await portal.login();
   const [first] = (await portal.call('GET', '/api/public/guides')).body.data;
   const saved = await portal.call('PUT', `/api/guides/${first.id}`, { summary: 'Otra vez' }, admin);
   expect(saved.status).toBe(200);
-  expect(await dated()).toBeGreaterThan(before);
+  expect(await loadDate()).toBeGreaterThan(before);
 });

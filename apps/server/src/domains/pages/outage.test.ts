@@ -91,11 +91,11 @@ test('PostgreSQL refuses connections: pages and public reads are served, the res
     ]);
     expect((await portal.call('GET', '/api/public/viva')).body).toEqual(read.body);
   }
-  const missing = await portal.call('GET', '/nunca-vista');
-  expect(missing.status).toBe(503);
-  expect(missing.headers.get('retry-after')).toBe('30');
-  expect(missing.body).toContain('En este momento no podemos mostrar esta página');
-  expect(missing.body).toContain('+54 11 5555 0000');
+  const missingPage = await portal.call('GET', '/nunca-vista');
+  expect(missingPage.status).toBe(503);
+  expect(missingPage.headers.get('retry-after')).toBe('30');
+  expect(missingPage.body).toContain('En este momento no podemos mostrar esta página');
+  expect(missingPage.body).toContain('+54 11 5555 0000');
   const start = performance.now();
   const [es, en] = [
     await portal.call('GET', '/api/auth/me', undefined, admin),
@@ -144,17 +144,17 @@ test('a process started during an outage serves the copies of others, and recove
   const page = await portal.call('GET', '/viva');
   await untilWritten(1);
   await proxy.refuseConnections();
-  const started = await startDuringOutage();
+  const newProcess = await startDuringOutage();
   try {
-    const reply = await started.get('/viva');
+    const reply = await newProcess.get('/viva');
     expect([reply.status, await reply.text()]).toEqual([200, page.body]);
-    expect((await started.get('/health/ready')).status).toBe(200);
+    expect((await newProcess.get('/health/ready')).status).toBe(200);
     await proxy.restore();
-    const status = async () => (await (await started.get('/health/ready')).json()).status;
+    const status = async () => (await (await newProcess.get('/health/ready')).json()).status;
     await expect.poll(status, { interval: 50 }).toBe('ok');
-    expect((await started.get('/no-hay')).status).toBe(404);
+    expect((await newProcess.get('/no-hay')).status).toBe(404);
   } finally {
-    await started.close();
+    await newProcess.close();
   }
 });
 
@@ -287,18 +287,18 @@ test('does not serve a copy past the withdrawal of content in it, even from a pr
   await untilWritten(1);
   const unpublishAt = new Date(Date.now() + 3600_000).toISOString();
   await portal.call('POST', `/api/sections/${entry.id}/unpublish`, { unpublishAt }, admin);
-  const planned = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
-  await expect.poll(planned, { interval: 20 }).toContain(entry.id);
+  const readPlans = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
+  await expect.poll(readPlans, { interval: 20 }).toContain(entry.id);
   await proxy.refuseConnections();
-  const started = await startDuringOutage();
-  expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
+  const newProcess = await startDuringOutage();
+  expect([(await portal.call('GET', '/viva')).status, (await newProcess.get('/viva')).status]).toEqual([
     200, 200,
   ]);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 });
-  expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
+  expect([(await portal.call('GET', '/viva')).status, (await newProcess.get('/viva')).status]).toEqual([
     503, 503,
   ]);
-  await started.close();
+  await newProcess.close();
 });
 
 test('does not serve a copy past a date of its content', async () => {

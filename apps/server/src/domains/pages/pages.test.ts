@@ -101,11 +101,11 @@ describe('a page', () => {
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('vary')).toBe('accept-encoding');
     expect(first.headers.get('cache-tag')).toContain('sections?etiqueta');
-    const again = await one.call('GET', '/etiqueta', undefined, {
+    const secondReply = await one.call('GET', '/etiqueta', undefined, {
       'accept-encoding': 'br',
       'if-none-match': etag,
     });
-    expect(again.status).toBe(304);
+    expect(secondReply.status).toBe(304);
     const plain = await one.call('GET', '/etiqueta', undefined, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('etag')).not.toBe(etag);
     expect(plain.body).toBe(first.body);
@@ -113,11 +113,11 @@ describe('a page', () => {
 
   test('is the same for unknown parameters, slashes and hosts', async () => {
     await createPage('normal', 'Normal');
-    const slash = await one.call('GET', '/normal/?x=1');
-    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/normal?x=1']);
+    const slashReply = await one.call('GET', '/normal/?x=1');
+    expect([slashReply.status, slashReply.headers.get('location')]).toEqual([308, '/normal?x=1']);
     expect(await text(one, '/normal?utm_source=a')).toBe(await text(one, '/normal'));
-    const evil = await one.call('GET', '//evil.example/');
-    expect(evil.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/);
+    const externalReply = await one.call('GET', '//evil.example/');
+    expect(externalReply.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/);
   });
 
   test.each([
@@ -156,14 +156,14 @@ describe('bots and API clients', () => {
 
   test('get a page with its SEO data from general-data, and 404 without a page', async () => {
     await createPage('datos', 'Datos');
-    const found = await one.call('POST', '/api/general-data', { url: `${one.origin}/datos` });
-    expect(found.body.data).toMatchObject({
+    const pageData = await one.call('POST', '/api/general-data', { url: `${one.origin}/datos` });
+    expect(pageData.body.data).toMatchObject({
       data: { title: 'Datos', path: '/datos' },
       seo: { title: expect.stringContaining('Datos') },
       menus: expect.any(Array),
       topBars: expect.any(Array),
     });
-    expect(found.body.data).toHaveProperty('settings');
+    expect(pageData.body.data).toHaveProperty('settings');
     expect((await one.call('POST', '/api/general-data', { url: '/no-hay' })).status).toBe(404);
     expect((await one.call('POST', '/api/general-data', { url: 'http://[' })).status).toBe(400);
   });
@@ -188,8 +188,8 @@ describe('bots and API clients', () => {
   });
 
   test('signed-in areas redirect guests to the login and back', async () => {
-    const guest = await one.call('GET', '/dashboard/plans?x=1');
-    expect([guest.status, guest.headers.get('location')]).toEqual([
+    const guestReply = await one.call('GET', '/dashboard/plans?x=1');
+    expect([guestReply.status, guestReply.headers.get('location')]).toEqual([
       303,
       '/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fx%3D1',
     ]);

@@ -28,11 +28,11 @@ async function policies(path: string): Promise<string[]> {
   return answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
 }
 /** Waits until the policy of a page contains a text in every process. */
-const waitForPolicyInAllProcesses = async (path: string, words: string): Promise<void> => {
+const waitForPolicyInAllProcesses = async (path: string, text: string): Promise<void> => {
   for (const portal of portals)
     await expect
       .poll(async () => (await portal.call('GET', path)).headers.get('content-security-policy'))
-      .toContain(words);
+      .toContain(text);
 };
 /** Waits until a page has this status in every process. */
 const waitForStatusInAllProcesses = async (path: string, status: number): Promise<void> => {
@@ -70,8 +70,8 @@ test('applies the policy of the settings to their pages in every process while t
   expect(page).toContain('data-consent=');
   expect(page).not.toContain('gtm.js');
 
-  const wrong = await save({ tracking: { ...ids, tagManagerId: 'GTM-A x' } });
-  expect(wrong.errors).toMatchObject([{ field: 'tracking.tagManagerId' }]);
+  const invalidReply = await save({ tracking: { ...ids, tagManagerId: 'GTM-A x' } });
+  expect(invalidReply.errors).toMatchObject([{ field: 'tracking.tagManagerId' }]);
   await save({ tracking: { ...ids, tagManagerId: null, heatmapId: null } });
   await waitForPolicyInAllProcesses('/', "script-src 'self';");
   expect((await portals[1]?.call('GET', '/'))?.body).not.toContain('data-consent=');

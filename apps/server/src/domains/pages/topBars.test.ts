@@ -11,25 +11,26 @@ const yesterday = toArgentineDate(new Date(Date.now() - aDay));
 const tomorrow = toArgentineDate(new Date(Date.now() + aDay));
 
 /** Top bars in random order, active and inactive ones. */
-const bars = (whose: string) => [
-  { slug: 'tercera', text: `Tercera ${whose}`, order: 3, enableButton: true, to: tomorrow },
-  { slug: 'apagada', text: `Apagada ${whose}`, order: 1, enableButton: false },
-  { slug: 'primera', text: `Primera ${whose}`, order: 1, enableButton: true },
-  { slug: 'pasada', text: `Pasada ${whose}`, order: 2, enableButton: true, to: yesterday },
-  { slug: 'segunda', text: `Segunda ${whose}`, order: 2, enableButton: true, from: yesterday },
-  { slug: 'futura', text: `Futura ${whose}`, order: 4, enableButton: true, from: tomorrow },
+const createBars = (audienceName: string) => [
+  { slug: 'tercera', text: `Tercera ${audienceName}`, order: 3, enableButton: true, to: tomorrow },
+  { slug: 'apagada', text: `Apagada ${audienceName}`, order: 1, enableButton: false },
+  { slug: 'primera', text: `Primera ${audienceName}`, order: 1, enableButton: true },
+  { slug: 'pasada', text: `Pasada ${audienceName}`, order: 2, enableButton: true, to: yesterday },
+  { slug: 'segunda', text: `Segunda ${audienceName}`, order: 2, enableButton: true, from: yesterday },
+  { slug: 'futura', text: `Futura ${audienceName}`, order: 4, enableButton: true, from: tomorrow },
 ];
-const due = (whose: string) => ['Primera', 'Segunda', 'Tercera'].map((name) => `${name} ${whose}`);
+const listActiveBars = (audienceName: string) =>
+  ['Primera', 'Segunda', 'Tercera'].map((name) => `${name} ${audienceName}`);
 
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   const admin = await portal.login();
-  for (const [api, whose] of [
+  for (const [api, audienceName] of [
     ['topbar', 'de todos'],
     ['topbar-agent', 'de agentes'],
   ] as const)
-    for (const bar of bars(whose)) {
+    for (const bar of createBars(audienceName)) {
       const { status, body } = await portal.call('POST', `/api/${api}`, bar, admin);
       expect(status, JSON.stringify(body)).toBe(201);
     }
@@ -39,7 +40,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const homeOf = async (home: string, email: string) =>
+const loadHome = async (home: string, email: string) =>
   (await portal.call('GET', `/api/public/${home}`, undefined, await portal.login(email))).body.data;
 const texts = (shown: { text: string }[]) => shown.map(({ text }) => text);
 
@@ -47,18 +48,18 @@ test('shows all active bars on the site in order, without those for agents', asy
   for (const path of ['/', '/planes/todos']) {
     const { body } = await portal.call('GET', path);
     const shown = String(body).match(/(Primera|Segunda|Tercera|Apagada|Pasada|Futura) de (todos|agentes)/g);
-    expect([...new Set(shown)], path).toEqual(due('de todos'));
+    expect([...new Set(shown)], path).toEqual(listActiveBars('de todos'));
   }
 });
 
 test('shows the same bars on a client’s home', async () => {
-  const home = await homeOf('client-home', 'cliente@centinela.demo');
-  expect(texts(home.topBarSections)).toEqual(due('de todos'));
+  const home = await loadHome('client-home', 'cliente@centinela.demo');
+  expect(texts(home.topBarSections)).toEqual(listActiveBars('de todos'));
   expect(home).not.toHaveProperty('topBarAgentSections');
 });
 
 test('shows only the agents’ bars on an agent’s home', async () => {
-  const home = await homeOf('agent-home', 'agente@centinela.demo');
-  expect(texts(home.topBarAgentSections)).toEqual(due('de agentes'));
+  const home = await loadHome('agent-home', 'agente@centinela.demo');
+  expect(texts(home.topBarAgentSections)).toEqual(listActiveBars('de agentes'));
   expect(home).not.toHaveProperty('topBarSections');
 });

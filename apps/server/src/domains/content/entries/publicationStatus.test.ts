@@ -60,9 +60,9 @@ test.each([
 ] as const)('filters %s by status and returns the status', async (key, table) => {
   const definition = getDefinition(key);
   const expected = new Map<string, PublicationStatus>();
-  for (const { isPublished, isChanged, plan, live: all } of fc.sample(anyEntry, 90)) {
-    const { validFrom: _from, validTo: _to, ...undated } = all;
-    const live = key === 'plans' ? undated : all;
+  for (const { isPublished, isChanged, plan, live: liveFields } of fc.sample(anyEntry, 90)) {
+    const { validFrom: _from, validTo: _to, ...undatedFields } = liveFields;
+    const live = key === 'plans' ? undatedFields : liveFields;
     const { rows } = await database.pool.query<{ id: string }>(
       `insert into ${table} (id, section, version, data, live, live_version)
        values (uuidv7(), $1, $2, $3, $4, $5) returning id`,

@@ -38,13 +38,13 @@ test('lists each entry that a user changed once, newest change first, and those 
   expect(await desk(admin)).toEqual({ recent: [], drafts: { total: 0, entries: [] }, lists: [] });
   const publishedEntry = await send('POST', 'sections', page('publicada'));
   await send('POST', 'sections?draft=true', page('borrador'));
-  const planned = await send('POST', 'sections?draft=true', page('planeada'));
+  const scheduledEntry = await send('POST', 'sections?draft=true', page('planeada'));
   const publishAt = new Date(Date.now() + 3_600_000).toISOString();
-  await send('POST', `sections/${planned}/publish`, { publishAt });
+  await send('POST', `sections/${scheduledEntry}/publish`, { publishAt });
   const deletedEntry = await send('POST', 'sections', page('eliminada'));
   await send('DELETE', `sections/${deletedEntry}`, undefined);
-  const changed = await send('POST', 'sections', page('cambiada'));
-  await send('PUT', `sections/${changed}?draft=true`, { title: 'Con cambios' });
+  const changedEntry = await send('POST', 'sections', page('cambiada'));
+  await send('PUT', `sections/${changedEntry}?draft=true`, { title: 'Con cambios' });
   await send('PUT', `sections/${publishedEntry}`, { title: 'Publicada otra vez' });
 
   const adminDesk = await desk(admin);

@@ -115,8 +115,8 @@ test('returns the status of each entry', async () => {
   await publish({ ...page('oculta'), enable: false });
   const changed = await publish(page('cambiada'));
   const draft = { ...page('cambiada'), body: '<p>y</p>' };
-  const kept = await portal.call('PUT', `/api/sections/${changed.id}?draft=true`, draft, admin);
-  expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+  const draftReply = await portal.call('PUT', `/api/sections/${changed.id}?draft=true`, draft, admin);
+  expect(draftReply.status, JSON.stringify(draftReply.body)).toBe(200);
   const { body } = await find('garita', admin);
   const states = body.data.entries.map(({ name, state }: Found & { state: string }) => [name, state]);
   expect(Object.fromEntries(states)).toEqual({

@@ -25,8 +25,13 @@ function withPictures(value: unknown): unknown {
 }
 
 async function seed(section: SectionKey, key: string, fields: Record<string, unknown>): Promise<void> {
-  const whole = withPictures({ ...samples[section], ...fields });
-  await seedEntry(database.pool, section, seedId(section, key), isRecord(whole) ? whole : {});
+  const completeFields = withPictures({ ...samples[section], ...fields });
+  await seedEntry(
+    database.pool,
+    section,
+    seedId(section, key),
+    isRecord(completeFields) ? completeFields : {},
+  );
 }
 
 async function upload(): Promise<string> {
@@ -101,15 +106,15 @@ const flattenEntries = ({ parts }: HomePage) => parts.flatMap(({ entries }) => e
 // Runs in sequence: each test changes the home page that the next one reads.
 describe('the home page structure', { shuffle: false }, () => {
   test('contains everything that the page shows, in page order', async () => {
-    const found = await loadStructure();
-    const shown = flattenEntries(found).filter(({ state }) => state === 'shown');
+    const homePage = await loadStructure();
+    const shown = flattenEntries(homePage).filter(({ state }) => state === 'shown');
     expect(shown.map(({ name }) => name)).toEqual(order);
     const page = await (await fetch(`${portal.origin}/`)).text();
     const main = page.slice(page.indexOf('<main'));
-    const places = order.map((title) => main.indexOf(title));
-    expect(places.filter((place) => place < 0)).toEqual([]);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(found.landing).toMatchObject({ id: seedId('landings', 'inicio'), state: 'shown' });
+    const positions = order.map((title) => main.indexOf(title));
+    expect(positions.filter((place) => place < 0)).toEqual([]);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(homePage.landing).toMatchObject({ id: seedId('landings', 'inicio'), state: 'shown' });
   });
 
   test('returns the status and block kind of each entry', async () => {
@@ -157,8 +162,8 @@ describe('the home page structure', { shuffle: false }, () => {
       [order[8], 'changed'],
     ]);
     await save([cards, text]);
-    const off = await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
-    expect(off.status).toBe(200);
+    const toggleReply = await portal.call('PUT', `/api/landings/status/inicio`, {}, admin);
+    expect(toggleReply.status).toBe(200);
     expect(await blocks()).toEqual([
       [order[2], 'hidden'],
       [order[8], 'hidden'],
@@ -177,10 +182,10 @@ describe('the home page structure', { shuffle: false }, () => {
   });
 
   test('excludes entries that the caller may not list and open', async () => {
-    const found = await loadStructure(await portal.login('editor@centinela.demo'));
+    const homePage = await loadStructure(await portal.login('editor@centinela.demo'));
     // Sliders and plans only: the role has no permission on the rest, and may list icons but not open them.
-    expect(found.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
-    expect(found.landing).toBeNull();
+    expect(homePage.parts.map(({ section }) => section)).toEqual(['sliderSections', 'plans']);
+    expect(homePage.landing).toBeNull();
     const client = await portal.login('cliente@centinela.demo');
     expect((await portal.call('GET', '/api/desk/home-page', undefined, client)).status).toBe(403);
   });

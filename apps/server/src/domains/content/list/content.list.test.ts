@@ -37,10 +37,10 @@ const list = async (query: string) => {
 test('counts entries up to a limit, and reports that there are more', async () => {
   const all = await list('sort[price]=asc');
   expect(all.pagination).toMatchObject({ total: 10_000, atLeast: true });
-  const few = await list('filter[price][from]=0&filter[price][to]=1');
+  const filteredPage = await list('filter[price][from]=0&filter[price][to]=1');
   // Prices repeat every 500 plans: 21 plans have price 1, 20 have price 0.
-  expect(few.pagination.total).toBe(41);
-  expect(few.pagination).not.toHaveProperty('atLeast');
+  expect(filteredPage.pagination.total).toBe(41);
+  expect(filteredPage.pagination).not.toHaveProperty('atLeast');
 });
 
 test('returns the same page by offset as by cursor', async () => {

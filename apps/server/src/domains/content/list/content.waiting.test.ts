@@ -31,13 +31,16 @@ test('lists pending entries by kind with names and counts, in the sections that 
 
   const { body, status } = await portal.call('GET', '/api/waiting', undefined, admin);
   expect(status).toBe(200);
-  const own = body.data.filter((each: { section: string }) => each.section === 'sections');
-  const of = (state: string) => own.find((each: { state: string }) => each.state === state);
-  expect(of('draft')).toMatchObject({ total: 5, flavours: {} });
-  expect(of('draft').entries).toHaveLength(4);
-  expect(of('draft').entries[0]).toMatchObject({ name: 'Página f', flavour: null, publishAt: null });
-  expect(of('changed')).toMatchObject({ total: 1, entries: [{ name: 'Otro título' }] });
-  expect(of('scheduled')).toMatchObject({ total: 1, entries: [{ name: 'Página planeada', publishAt: at }] });
+  const pageGroups = body.data.filter((each: { section: string }) => each.section === 'sections');
+  const findGroup = (state: string) => pageGroups.find((each: { state: string }) => each.state === state);
+  expect(findGroup('draft')).toMatchObject({ total: 5, flavours: {} });
+  expect(findGroup('draft').entries).toHaveLength(4);
+  expect(findGroup('draft').entries[0]).toMatchObject({ name: 'Página f', flavour: null, publishAt: null });
+  expect(findGroup('changed')).toMatchObject({ total: 1, entries: [{ name: 'Otro título' }] });
+  expect(findGroup('scheduled')).toMatchObject({
+    total: 1,
+    entries: [{ name: 'Página planeada', publishAt: at }],
+  });
 
   const editor = await portal.login('editor@centinela.demo');
   const editorResponse = await portal.call('GET', '/api/waiting', undefined, editor);

@@ -78,8 +78,8 @@ test('exports any number of entries, each exactly once', async () => {
 });
 
 test('forbids the export without list permission, and limits it to permitted flavours', async () => {
-  const other = await logInEditor('leads', database, portal);
-  expect((await download('', other)).status).toBe(403);
+  const leadsEditor = await logInEditor('leads', database, portal);
+  expect((await download('', leadsEditor)).status).toBe(403);
   const sliders = await logInEditor('slidersAgent', database, portal);
   for (const type of ['PUBLICO', 'AGENT'])
     await portal.call(

@@ -154,12 +154,17 @@ describe('an entry', () => {
       // Ids are case-insensitive.
       for (const name of [id, id.toUpperCase()]) {
         const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
-        const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, productEditor);
-        expect(refused.status).toBe(403);
+        const forbiddenReply = await send(
+          method,
+          `warranty${path.replace('{id}', name)}`,
+          sent,
+          productEditor,
+        );
+        expect(forbiddenReply.status).toBe(403);
       }
       const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
-      const allowed = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoringEditor);
-      expect(allowed.status).not.toBe(403);
+      const allowedReply = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoringEditor);
+      expect(allowedReply.status).not.toBe(403);
     },
   );
 });
@@ -173,11 +178,11 @@ describe('bulk actions', () => {
     ];
     const disable = (body: object, headers = admin) =>
       send('POST', 'warranty/bulk', { ...body, action: 'disable' }, headers);
-    const done = await disable({ ids: [one, two] });
-    expect(done).toMatchObject({ status: 200, body: { data: { count: 2, failed: [] } } });
+    const disableReply = await disable({ ids: [one, two] });
+    expect(disableReply).toMatchObject({ status: 200, body: { data: { count: 2, failed: [] } } });
     expect((await send('GET', `warranty/${one}`)).body.data.enable).toBe(false);
-    const mixed = await disable({ ids: [one, other] });
-    expect([mixed.status, errorFields(mixed.body)]).toEqual([400, ['ids']]);
+    const mixedReply = await disable({ ids: [one, other] });
+    expect([mixedReply.status, errorFields(mixedReply.body)]).toEqual([400, ['ids']]);
     const all = await disable({ filter: {} });
     expect([all.status, errorFields(all.body)]).toEqual([400, ['filter[kind]']]);
     expect((await disable({ filter: { 'filter[kind]': 'MOTO' } }, productEditor)).status).toBe(403);

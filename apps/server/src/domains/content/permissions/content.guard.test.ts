@@ -82,41 +82,47 @@ describe('an agent slide', () => {
       expect((await portal.call(method, place, sent, editor)).status).toBe(403);
     }
     const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
-    const allowed = await portal.call(
+    const allowedReply = await portal.call(
       method,
       `/api/main-slider${path.replace('{id}', id)}`,
       sent,
       agentSlideEditor,
     );
-    expect(allowed.status).not.toBe(403);
+    expect(allowedReply.status).not.toBe(403);
   });
 
   test('can be copied to another audience with permissions on both', async () => {
     const copy = (id: string, flavour: string, headers: Headers) =>
       portal.call('POST', `/api/main-slider/${id}/copy?flavour=${flavour}`, undefined, headers);
-    const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
-    expect((await copy(site, 'AGENT', editor)).status).toBe(403);
-    expect((await copy(agent, 'CLIENT', editor)).status).toBe(403);
-    expect((await copy(agent, 'CLIENT', agentSlideEditor)).status).toBe(403);
-    expect((await copy(site, 'AGENT', agentSlideEditor)).status).toBe(403);
-    const done = await copy(site, 'AGENT', admin);
-    expect(done.status).toBe(201);
-    expect(done.body.data).toMatchObject({
+    const [siteSlide, agentSlide] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
+    expect((await copy(siteSlide, 'AGENT', editor)).status).toBe(403);
+    expect((await copy(agentSlide, 'CLIENT', editor)).status).toBe(403);
+    expect((await copy(agentSlide, 'CLIENT', agentSlideEditor)).status).toBe(403);
+    expect((await copy(siteSlide, 'AGENT', agentSlideEditor)).status).toBe(403);
+    const copyReply = await copy(siteSlide, 'AGENT', admin);
+    expect(copyReply.status).toBe(201);
+    expect(copyReply.body.data).toMatchObject({
       type: 'AGENT',
       state: 'draft',
       title: 'Escena de PUBLICO (copia)',
     });
-    expect((await copy(site, 'CLIENT', editor)).body.data).toMatchObject({ type: 'CLIENT', state: 'draft' });
-    const wrong = await copy(site, 'NADIE', admin);
-    expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ field: 'flavour' }]]);
+    expect((await copy(siteSlide, 'CLIENT', editor)).body.data).toMatchObject({
+      type: 'CLIENT',
+      state: 'draft',
+    });
+    const invalidCopyReply = await copy(siteSlide, 'NADIE', admin);
+    expect([invalidCopyReply.status, invalidCopyReply.body.errors]).toMatchObject([
+      400,
+      [{ field: 'flavour' }],
+    ]);
   });
 
   test('cannot become a slide of another audience, nor the reverse', async () => {
-    const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
+    const [siteSlide, agentSlide] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
     const change = (id: string, type: string, headers: Headers) =>
       portal.call('PUT', `/api/main-slider/${id}?draft=true`, { type }, headers);
-    expect((await change(site, 'AGENT', editor)).status).toBe(403);
-    expect((await change(agent, 'PUBLICO', agentSlideEditor)).status).toBe(403);
+    expect((await change(siteSlide, 'AGENT', editor)).status).toBe(403);
+    expect((await change(agentSlide, 'PUBLICO', agentSlideEditor)).status).toBe(403);
     expect((await portal.call('POST', '/api/main-slider?draft=true', slide('AGENT'), editor)).status).toBe(
       403,
     );
@@ -124,24 +130,24 @@ describe('an agent slide', () => {
       (await portal.call('POST', '/api/main-slider?draft=true', { title: 'Nada' }, agentSlideEditor)).status,
     ).toBe(403);
     // Old versions require the permission of the flavour they had at the time.
-    expect((await change(agent, 'CLIENT', admin)).status).toBe(200);
-    const old = `/api/main-slider/${agent}/versions/1`;
-    expect((await portal.call('GET', old, undefined, editor)).status).toBe(403);
-    expect((await portal.call('POST', `${old}/restore`, {}, editor)).status).toBe(403);
+    expect((await change(agentSlide, 'CLIENT', admin)).status).toBe(200);
+    const oldVersionPath = `/api/main-slider/${agentSlide}/versions/1`;
+    expect((await portal.call('GET', oldVersionPath, undefined, editor)).status).toBe(403);
+    expect((await portal.call('POST', `${oldVersionPath}/restore`, {}, editor)).status).toBe(403);
   });
 
   test('is not changed when a user without permission on it replaces an entry that it uses', async () => {
     const page = async (slug: string) =>
       (await portal.call('POST', '/api/sections', { slug, title: slug, body: '<p>x</p>' }, admin)).body.data
         .id;
-    const linked = async (type: string, id: string): Promise<string> => {
+    const createLinkedSlide = async (type: string, id: string): Promise<string> => {
       const fields = { ...slide(type), buttonTitle: 'Ver', buttonUrl: `entry:sections/${id}` };
       return (await portal.call('POST', '/api/main-slider?draft=true', fields, admin)).body.data.id;
     };
     const [used, other] = [await page('usada'), await page('otra')];
-    const user = await linked('AGENT', used);
+    const user = await createLinkedSlide('AGENT', used);
     const replacementPath = `/api/sections/${used}?replaceWith=${other}`;
-    const [pages, both] = [
+    const [pages, pageAndSlideEditor] = [
       await logInEditor('generalHome', database, portal),
       await logInEditor(['generalHome', 'slidersAgent'], database, portal),
     ];
@@ -160,13 +166,13 @@ describe('an agent slide', () => {
     ).toBe(403);
     expect(await link()).toBe(`entry:sections/${used}`);
     expect((await portal.call('GET', `/api/sections/${used}`, undefined, admin)).status).toBe(200);
-    expect((await portal.call('DELETE', replacementPath, undefined, both)).status).toBe(200);
+    expect((await portal.call('DELETE', replacementPath, undefined, pageAndSlideEditor)).status).toBe(200);
     expect(await link()).toBe(`entry:sections/${other}`);
   });
 
   test('cannot replace another slide without permission to see it', async () => {
-    const [site, agent] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
-    const replaced = `/api/main-slider/${site}?replaceWith=${agent}`;
+    const [siteSlide, agentSlide] = [await createDraft('PUBLICO'), await createDraft('AGENT')];
+    const replaced = `/api/main-slider/${siteSlide}?replaceWith=${agentSlide}`;
     expect((await portal.call('DELETE', replaced, undefined, editor)).status).toBe(403);
     expect((await portal.call('DELETE', replaced, undefined, admin)).status).toBe(200);
   });

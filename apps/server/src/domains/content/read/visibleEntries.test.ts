@@ -53,63 +53,66 @@ afterAll(async () => {
 });
 
 test('returns the same entries page by page as the complete list, with the same expiry', async () => {
-  const [all, paged] = [reader(), reader()];
-  const listed = await all.list('topBarSections');
-  expect(listed.length).toBeGreaterThan(4);
-  const found: string[] = [];
+  const [all, pagedReader] = [reader(), reader()];
+  const completeList = await all.list('topBarSections');
+  expect(completeList.length).toBeGreaterThan(4);
+  const foundIds: string[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
-    const page: EntryPage<'topBarSections'> = await paged.page('topBarSections', {
+    const page: EntryPage<'topBarSections'> = await pagedReader.page('topBarSections', {
       offset,
       limit: 3,
     });
-    expect(page.total).toBe(listed.length);
-    found.push(...page.entries.map(({ slug }) => slug));
+    expect(page.total).toBe(completeList.length);
+    foundIds.push(...page.entries.map(({ slug }) => slug));
     offset = page.next;
   }
-  expect(found).toEqual(listed.map(({ slug }) => slug));
-  expect(paged.expires).toEqual(all.expires);
-  expect(paged.tags).toContain('topBarSections');
+  expect(foundIds).toEqual(completeList.map(({ slug }) => slug));
+  expect(pagedReader.expires).toEqual(all.expires);
+  expect(pagedReader.tags).toContain('topBarSections');
 });
 
 test('takes every page of a list from one cached read until content changes', async () => {
   const memory = createReadCache(() => true);
-  const ask = (query: EntryQuery<'topBarSections'>, at = now, kept?: ReadCache) =>
-    createReader(pool, 'PUBLICO', at, kept ? { cache: kept } : {}).page('topBarSections', query);
+  const loadPage = (query: EntryQuery<'topBarSections'>, at = now, cache?: ReadCache) =>
+    createReader(pool, 'PUBLICO', at, cache ? { cache: cache } : {}).page('topBarSections', query);
   for (const order of [undefined, { by: 'text', descending: true } as const])
     for (const offset of [0, 2, 4, 1000]) {
       const query = { limit: 2, offset, where: { enableButton: true }, ...(order && { order }) };
-      expect(await ask(query, now, memory)).toEqual(await ask(query));
+      expect(await loadPage(query, now, memory)).toEqual(await loadPage(query));
     }
   const last = { limit: 2, offset: 4, where: { enableButton: true } };
   const statements = vi.spyOn(pool, 'query');
-  await ask(last, now, memory);
+  await loadPage(last, now, memory);
   expect(statements).not.toHaveBeenCalled();
   memory.invalidateStates();
-  await ask(last, now, memory);
+  await loadPage(last, now, memory);
   expect(statements).toHaveBeenCalled();
   statements.mockRestore();
-  expect(await ask(last, tomorrow, memory)).toEqual(await ask(last, tomorrow));
-  expect(await ask(last, tomorrow)).not.toEqual(await ask(last));
+  expect(await loadPage(last, tomorrow, memory)).toEqual(await loadPage(last, tomorrow));
+  expect(await loadPage(last, tomorrow)).not.toEqual(await loadPage(last));
 });
 
 test('finds entries by their published text, ignoring case and accents, and by values', async () => {
-  const ask = (query: EntryQuery<'topBarSections'>) => reader().page('topBarSections', query);
-  const { total } = await ask({});
-  expect(await ask({ search: 'PROMOCION otoño' })).toMatchObject({ total });
-  expect(await ask({ search: 'secreto' })).toMatchObject({ total: 0, entries: [], next: null });
-  expect(await ask({ search: 'otoño 100%' })).toMatchObject({ total: 0 });
-  expect(await ask({ where: { from: '2026-05-09' } })).toMatchObject({ total: 3 });
+  const loadPage = (query: EntryQuery<'topBarSections'>) => reader().page('topBarSections', query);
+  const { total } = await loadPage({});
+  expect(await loadPage({ search: 'PROMOCION otoño' })).toMatchObject({ total });
+  expect(await loadPage({ search: 'secreto' })).toMatchObject({ total: 0, entries: [], next: null });
+  expect(await loadPage({ search: 'otoño 100%' })).toMatchObject({ total: 0 });
+  expect(await loadPage({ where: { from: '2026-05-09' } })).toMatchObject({ total: 3 });
   const two = ['barra-null-null-true', 'barra-2026-05-09-null-true'];
-  expect(await ask({ where: { slug: [...two, 'ninguna'] } })).toMatchObject({ total: 2 });
-  expect(await ask({ where: { slug: [] } })).toMatchObject({ total: 0, entries: [] });
-  const { entries } = await ask({ where: { enableButton: true }, order: { by: 'text', descending: true } });
+  expect(await loadPage({ where: { slug: [...two, 'ninguna'] } })).toMatchObject({ total: 2 });
+  expect(await loadPage({ where: { slug: [] } })).toMatchObject({ total: 0, entries: [] });
+  const { entries } = await loadPage({
+    where: { enableButton: true },
+    order: { by: 'text', descending: true },
+  });
   expect(entries.map(({ text }) => text)).toEqual(
     entries
       .map(({ text }) => text)
       .toSorted()
       .toReversed(),
   );
-  expect(await ask({ offset: 1000 })).toMatchObject({ total, entries: [], next: null });
+  expect(await loadPage({ offset: 1000 })).toMatchObject({ total, entries: [], next: null });
 });
 
 test('requires an entry read by slug to match the filter too', async () => {
@@ -122,9 +125,9 @@ test('requires an entry read by slug to match the filter too', async () => {
 });
 
 test('returns the distinct field values of visible entries', async () => {
-  const listed = await reader().list('topBarSections');
-  const found = await reader().values('topBarSections', 'text');
-  expect(found.toSorted()).toEqual([...new Set(listed.map(({ text }) => text ?? ''))].toSorted());
+  const completeList = await reader().list('topBarSections');
+  const foundIds = await reader().values('topBarSections', 'text');
+  expect(foundIds.toSorted()).toEqual([...new Set(completeList.map(({ text }) => text ?? ''))].toSorted());
 });
 
 test('does not count entries without a required reference', async () => {

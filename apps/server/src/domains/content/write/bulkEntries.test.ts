@@ -40,20 +40,20 @@ const loadAudit = async (id: string) => {
 
 test('schedules as many entries as possible after a dry run that reports failures and changes nothing', async () => {
   const completePlan = await create(createPlanBody(), '/api/plans?draft=true');
-  const { code: _code, ...lacking } = createPlanBody();
-  const incompletePlan = await create(lacking, '/api/plans?draft=true');
+  const { code: _code, ...incompleteFields } = createPlanBody();
+  const incompletePlan = await create(incompleteFields, '/api/plans?draft=true');
   const times = { publishAt: isoInHours(1), unpublishAt: isoInHours(2) };
   const body = { ids: [completePlan.id, incompletePlan.id], action: 'schedule', ...times };
 
-  const dry = await bulk(body, { query: '?dryRun=true' });
+  const dryRunReply = await bulk(body, { query: '?dryRun=true' });
   const message = expect.stringContaining('Código: ');
-  expect(dry.body.data).toEqual({
+  expect(dryRunReply.body.data).toEqual({
     count: 1,
     failed: [{ id: incompletePlan.id, title: incompletePlan.name, message }],
   });
   expect(await loadState(completePlan.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
   expect(await loadAudit(completePlan.id)).toEqual(['create']);
-  expect((await bulk(body)).body.data).toMatchObject(dry.body.data);
+  expect((await bulk(body)).body.data).toMatchObject(dryRunReply.body.data);
   expect(await loadState(completePlan.id)).toEqual({ state: 'scheduled', ...times });
   expect(await loadState(incompletePlan.id)).toEqual({ state: 'draft', publishAt: null, unpublishAt: null });
   expect(await loadAudit(completePlan.id)).toEqual(['schedule', 'schedule', 'create']);
@@ -66,8 +66,13 @@ test.each(['publish', 'schedule'])(
       await create(createPlanBody(), '/api/plans?draft=true'),
       await create(createPlanBody(), '/api/plans?draft=true'),
     ];
-    const theirChange = await portal.call('PUT', `/api/plans/${changed.id}?draft=true`, { price: 7 }, admin);
-    expect(theirChange.body.data.version).toBe(changed.version + 1);
+    const concurrentChange = await portal.call(
+      'PUT',
+      `/api/plans/${changed.id}?draft=true`,
+      { price: 7 },
+      admin,
+    );
+    expect(concurrentChange.body.data.version).toBe(changed.version + 1);
     const body = {
       ids: [seen.id, changed.id],
       versions: { [seen.id]: seen.version, [changed.id]: changed.version },

@@ -100,21 +100,21 @@ test('attack: without permission on files, existing texts and decorative marks c
   });
   expect(await loadLibraryFile(decorative)).toMatchObject({ alt: '', version: 1, audit: null });
   expect(await loadLibraryFile(withoutText)).toMatchObject({ alt: '', version: 1, audit: null });
-  const direct = await portal.call('PUT', `/api/files/metadata/${withoutText}`, { alt: 'X' }, editor);
-  expect(direct.status).toBe(403);
+  const directReply = await portal.call('PUT', `/api/files/metadata/${withoutText}`, { alt: 'X' }, editor);
+  expect(directReply.status).toBe(403);
 });
 
 test('attack: a rejected save stores no text', async () => {
   const id = await picture();
   expect((await createIcon({ ...imageValue(id, 'Robada'), name: '' })).status).toBe(400);
   const { body } = await createIcon(imageValue(await picture(), 'Propia'));
-  const stale = await portal.call(
+  const rejectedReply = await portal.call(
     'PUT',
     `/api/icons/${body.data.id}`,
     { image: imageValue(id, 'Robada').image },
     { ...editor, 'if-match': '"7"' },
   );
-  expect(stale.status).toBe(412);
+  expect(rejectedReply.status).toBe(412);
   expect(await loadLibraryFile(id)).toMatchObject({ alt: '', version: 1, audit: null });
 });
 

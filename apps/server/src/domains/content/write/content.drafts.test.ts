@@ -57,7 +57,7 @@ for (const definition of multiEntrySections.map(getDefinition))
   describe(`drafts of ${definition.key}`, { shuffle: false }, () => {
     const path = `/api/${definition.api}`;
     const kind = definition.kind ? { kind: definition.kind } : {};
-    const ofKind = definition.kind ? `&filter[kind]=${definition.kind}` : '';
+    const kindFilter = definition.kind ? `&filter[kind]=${definition.kind}` : '';
     let ids: string[];
 
     test('can be saved empty, any number of times', async () => {
@@ -78,11 +78,11 @@ for (const definition of multiEntrySections.map(getDefinition))
         for (const direction of ['asc', 'desc'])
           expect(
             (
-              await collectPages(path, `limit=2&filter[state]=draft&sort[${sort}]=${direction}${ofKind}`)
+              await collectPages(path, `limit=2&filter[state]=draft&sort[${sort}]=${direction}${kindFilter}`)
             ).toSorted(),
             `${sort} ${direction}`,
           ).toEqual(ids.toSorted());
-      expect((await collectPages(path, `limit=100${ofKind}`)).toSorted()).toEqual(ids.toSorted());
+      expect((await collectPages(path, `limit=100${kindFilter}`)).toSorted()).toEqual(ids.toSorted());
     });
 
     test('are handled by all filters and ranges', async () => {
@@ -96,7 +96,7 @@ for (const definition of multiEntrySections.map(getDefinition))
             : (options[0] ?? (field?.kind === 'bool' ? 'true' : '1'));
         const { status, body } = await call(
           'GET',
-          `${path}?filter[${name}]=${value}${name === 'kind' ? '' : ofKind}`,
+          `${path}?filter[${name}]=${value}${name === 'kind' ? '' : kindFilter}`,
         );
         expect(status, `${name}: ${JSON.stringify(body)}`).toBe(200);
       }
@@ -105,7 +105,7 @@ for (const definition of multiEntrySections.map(getDefinition))
           (
             await call(
               'GET',
-              `${path}?filter[${name}][from]=2020-01-01&filter[${name}][to]=2030-01-01${ofKind}`,
+              `${path}?filter[${name}][from]=2020-01-01&filter[${name}][to]=2030-01-01${kindFilter}`,
             )
           ).status,
         ).toBe(
@@ -124,8 +124,8 @@ for (const definition of multiEntrySections.map(getDefinition))
       expect((await call('GET', `${path}/${id}/versions/1`)).body.data).toMatchObject({ id, version: 1 });
       const restored = await call('POST', `${path}/${id}/versions/1/restore`);
       expect(restored.body.data).toMatchObject({ version: 3, state: 'draft' });
-      const seen = await call('GET', `${path}/${id}/visibility`);
-      expect(seen.body.data).toMatchObject({ visible: false, reasons: [{ code: 'draft' }] });
+      const visibilityReply = await call('GET', `${path}/${id}/visibility`);
+      expect(visibilityReply.body.data).toMatchObject({ visible: false, reasons: [{ code: 'draft' }] });
       expect((await call('POST', `${path}/${id}/copy`)).status).toBe(201);
     });
 

@@ -91,14 +91,14 @@ test('runs a publication and a withdrawal on time that were scheduled in one com
   const at = Date.now() + 600;
   const times = { publishAt: new Date(at).toISOString(), unpublishAt: new Date(at + 600).toISOString() };
   await publishEntry(database.pool, definition, id, times, systemActor);
-  const done = async () =>
+  const areBothDone = async () =>
     (
       await database.pool.query<{ action: string }>(
         `select action from content_schedule where entry_id = $1 and done_at >= at order by done_at, at`,
         [id],
       )
     ).rows.map(({ action }) => action);
-  await expect.poll(done, { interval: 20 }).toEqual(['publish', 'unpublish']);
+  await expect.poll(areBothDone, { interval: 20 }).toEqual(['publish', 'unpublish']);
   expect(await isLive(id)).toBe(false);
 });
 
@@ -107,7 +107,7 @@ test('marks a scheduled change that cannot be applied as done, and updates the c
   await expect.poll(() => bus.isTrusted).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 200));
   const counts = createCountCache(bus);
-  const planned = () =>
+  const countScheduled = () =>
     counts.count(section, 'planned', async () => {
       const { rows } = await database.pool.query(
         'select count(*)::int as count from content_schedule where done_at is null',
@@ -120,13 +120,13 @@ test('marks a scheduled change that cannot be applied as done, and updates the c
      values (gen_random_uuid(), $1, 'publish', now(), 1)`,
     [section],
   );
-  expect(await planned()).toBe(1);
+  expect(await countScheduled()).toBe(1);
   await worker?.due.settle();
   await database.pool.query('select pg_notify($1, $2)', [
     'content',
     JSON.stringify({ tags: [], counts: [], schedule: true, nonce: randomUUID() }),
   ]);
-  await expect.poll(planned, { interval: 20 }).toBe(0);
+  await expect.poll(countScheduled, { interval: 20 }).toBe(0);
 });
 
 test('receives a change committed by another process before the next read', async () => {

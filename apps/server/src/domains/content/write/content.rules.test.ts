@@ -57,14 +57,16 @@ describe('a save is rejected at the invalid field for', () => {
   const plan = { slug: 'oferta', kind: 'GENERAL', name: 'Oferta', code: 'O1', price: 100 };
 
   test('a promotional price above the price, also in a draft; an equal one is accepted', async () => {
-    const wrong = [{ field: 'promotionalPrice', message: 'Poné un precio promocional menor que el precio' }];
-    expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(wrong);
-    expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(wrong);
+    const expectedErrors = [
+      { field: 'promotionalPrice', message: 'Poné un precio promocional menor que el precio' },
+    ];
+    expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(expectedErrors);
+    expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(expectedErrors);
     const createdPlan = await send('POST', '/plans', { ...plan, promotionalPrice: 100 });
     expect(createdPlan.status).toBe(201);
     // Only the price changes, and falls below the promotional price.
-    const cheaper = await send('PUT', `/plans/${createdPlan.body.data.id}`, { price: 90 });
-    expect([cheaper.status, cheaper.body.errors]).toEqual([400, wrong]);
+    const cheaperReply = await send('PUT', `/plans/${createdPlan.body.data.id}`, { price: 90 });
+    expect([cheaperReply.status, cheaperReply.body.errors]).toEqual([400, expectedErrors]);
   });
 
   test('a promotion and a job opening that end before they begin', async () => {
@@ -97,7 +99,7 @@ describe('a save is rejected at the invalid field for', () => {
 describe('the header menu', () => {
   const items = [{ title: 'Planes', url: '/planes/todos', items: [] }];
   const menu = (place: string, enable: boolean) => ({ place, items, enable });
-  const wrong = [
+  const expectedErrors = [
     {
       field: 'place',
       message: 'Ya está habilitado Menú «Encabezado»: deshabilitalo antes, o cambiá ese',
@@ -114,12 +116,12 @@ describe('the header menu', () => {
     expect(first.status, JSON.stringify(first.body)).toBe(201);
     const second = await send('POST', '/menus', menu('HEADER', true));
     expect(second.status).toBe(400);
-    expect(second.body.errors).toEqual(wrong);
+    expect(second.body.errors).toEqual(expectedErrors);
 
     const disabledMenu = await send('POST', '/menus', menu('HEADER', false));
     expect(disabledMenu.status).toBe(201);
     const { id } = disabledMenu.body.data;
-    expect((await send('PUT', `/menus/${id}`, { enable: true })).body.errors).toEqual(wrong);
+    expect((await send('PUT', `/menus/${id}`, { enable: true })).body.errors).toEqual(expectedErrors);
     expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
     expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
 
@@ -153,8 +155,8 @@ describe('the settings used by the whole site', () => {
     await refused('PUT', '/settings/principal', { enable: false }, 'enable');
     await refused('PUT', '/settings/principal', { slug: 'otra' }, 'slug');
     await refused('POST', `/settings/${id}/unpublish`, {}, 'enable');
-    const many = await send('POST', '/settings/bulk', { ids: [id], action: 'disable' });
-    expect(many.body.data).toMatchObject({ count: 0, failed: [{ id }] });
+    const bulkReply = await send('POST', '/settings/bulk', { ids: [id], action: 'disable' });
+    expect(bulkReply.body.data).toMatchObject({ count: 0, failed: [{ id }] });
     // The site reads this one regardless of the order of ids.
     const others: string[] = [];
     for (const slug of ['de-prueba', 'otra-mas']) others.push((await make(slug)).body.data.id);

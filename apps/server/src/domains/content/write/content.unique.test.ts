@@ -70,10 +70,10 @@ describe('a unique value', () => {
   });
 
   test('is compared to its full length', async () => {
-    const long = 'palabra '.repeat(240);
-    await create({ name: 'Uno', words: `${long}a` });
-    await create({ name: 'Dos', words: `${long}b` });
-    expect(await getErrors(create({ name: 'Tres', words: `${long}A` }))).toEqual(takenError('words'));
+    const longText = 'palabra '.repeat(240);
+    await create({ name: 'Uno', words: `${longText}a` });
+    await create({ name: 'Dos', words: `${longText}b` });
+    expect(await getErrors(create({ name: 'Tres', words: `${longText}A` }))).toEqual(takenError('words'));
   });
 
   test('belongs to an entry while published or in its draft, and is free afterwards', async () => {

@@ -2,11 +2,11 @@ import { sanitiseRichText } from '@centinela/sections/fields/richText/richText.s
 import { expect, test } from 'vitest';
 
 const id = '0199aaaa-0000-7000-8000-00000000000a';
-const stored = `<p>Antes</p><img data-media="${id}" alt="Una &quot;casa&quot;" data-caption="De &lt;noche&gt;" /><p>Después</p>`;
+const storedHtml = `<p>Antes</p><img data-media="${id}" alt="Una &quot;casa&quot;" data-caption="De &lt;noche&gt;" /><p>Después</p>`;
 const decoration = `<img data-media="${id}" alt="" />`;
 
 test('keeps a library picture unchanged', () => {
-  for (const html of [stored, decoration]) expect(sanitiseRichText(html)).toBe(html);
+  for (const html of [storedHtml, decoration]) expect(sanitiseRichText(html)).toBe(html);
 });
 
 test.each([
@@ -33,16 +33,16 @@ test('removes attributes added by hand and keeps the picture', () => {
 
 test('accepts upper-case ids, and truncates long texts at a whole character', () => {
   expect(sanitiseRichText(`<img data-media="${id.toUpperCase()}" alt="">`)).toBe(decoration);
-  const long = sanitiseRichText(`<img data-media="${id}" alt="${'x'.repeat(299)}😀">`);
-  expect(long.isWellFormed()).toBe(true);
+  const longResult = sanitiseRichText(`<img data-media="${id}" alt="${'x'.repeat(299)}😀">`);
+  expect(longResult.isWellFormed()).toBe(true);
 });
 
 test('limits the nesting depth of hostile markup', () => {
-  const deep = sanitiseRichText(`${'<blockquote>'.repeat(10_000)}x${'</blockquote>'.repeat(10_000)}`);
-  expect(deep.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40);
-  expect(deep).toContain('x');
+  const nestedResult = sanitiseRichText(`${'<blockquote>'.repeat(10_000)}x${'</blockquote>'.repeat(10_000)}`);
+  expect(nestedResult.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(40);
+  expect(nestedResult).toContain('x');
 });
 
 test('removes pictures from e-mails', () => {
-  expect(sanitiseRichText(stored, false)).toBe('<p>Antes</p><p>Después</p>');
+  expect(sanitiseRichText(storedHtml, false)).toBe('<p>Antes</p><p>Después</p>');
 });

@@ -64,11 +64,11 @@ test('rejects a landing of draft blocks with the list of blocks, by every kind o
   const uses = [{ section: 'landings', id: other.id, title: other.title }];
   const data = { isEmpty: true, blocks: [createHiddenBlock(one), createHiddenBlock(two, { uses })] };
 
-  const refused = await publish(page.id);
-  expect(refused.status).toBe(412);
-  expect(refused.body).toMatchObject({ code: 'hiddenBlocks', data });
-  expect(refused.body.message).toContain(`«${one.name}» (es un borrador: todavía no se publicó)`);
-  const english = await portal.call(
+  const rejectedReply = await publish(page.id);
+  expect(rejectedReply.status).toBe(412);
+  expect(rejectedReply.body).toMatchObject({ code: 'hiddenBlocks', data });
+  expect(rejectedReply.body.message).toContain(`«${one.name}» (es un borrador: todavía no se publicó)`);
+  const englishReply = await portal.call(
     'POST',
     `/api/landings/${page.id}/publish`,
     {},
@@ -77,7 +77,7 @@ test('rejects a landing of draft blocks with the list of blocks, by every kind o
       'accept-language': 'en',
     },
   );
-  expect(english.body.message).toContain('The page would be empty');
+  expect(englishReply.body.message).toContain('The page would be empty');
 
   for (const answer of [
     await publish(page.id, { publishAt: isoInHours(1) }),
@@ -115,15 +115,15 @@ test('publishes the draft blocks together with the page', async () => {
   expect(saved.status).toBe(200);
   expect(await loadBlockState(fresh.id)).toBe('published');
 
-  const bulked = await createBlock();
-  const manyPages = await createLanding([bulked]);
+  const bulkBlock = await createBlock();
+  const bulkPage = await createLanding([bulkBlock]);
   const answer = await post('/api/landings/bulk', {
-    ids: [manyPages.id],
+    ids: [bulkPage.id],
     action: 'publish',
     blocks: 'publish',
   });
   expect(answer.body.data).toMatchObject({ count: 1, failed: [] });
-  expect(await loadBlockState(bulked.id)).toBe('published');
+  expect(await loadBlockState(bulkBlock.id)).toBe('published');
 });
 
 test('publishes no block when the page cannot be published', async () => {
@@ -143,38 +143,41 @@ test('schedules draft blocks with the page, and accepts blocks visible by then',
 
   const later = await createLanding([block]);
   expect((await publish(later.id, { publishAt: isoInHours(3) })).status).toBe(200);
-  const soonerBlock = await publish((await createLanding([block])).id, { publishAt: isoInHours(1) });
-  expect(soonerBlock).toMatchObject({
+  const soonerReply = await publish((await createLanding([block])).id, { publishAt: isoInHours(1) });
+  expect(soonerReply).toMatchObject({
     status: 412,
     body: { data: { blocks: [{ reasons: ['scheduled'] }] } },
   });
 
   await post(`${blocksPath}/${block.id}/unpublish`, { unpublishAt: isoInHours(4) });
-  const tooLate = await publish((await createLanding([block])).id, { publishAt: isoInHours(5) });
-  expect(tooLate.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
+  const lateReply = await publish((await createLanding([block])).id, { publishAt: isoInHours(5) });
+  expect(lateReply.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
 });
 
 test('publishes a page without its hidden blocks while at least one is visible', async () => {
   const visibleBlock = await createBlock({}, '');
   const disabledBlock = await createBlock({ enable: false }, '');
-  const incomplete = await create({ name: createName('Bloque') }, `${blocksPath}?draft=true`);
-  const page = await createLanding([visibleBlock, disabledBlock, incomplete]);
-  const refused = await publish(page.id);
-  expect(refused.body.data).toEqual({
+  const incompleteBlock = await create({ name: createName('Bloque') }, `${blocksPath}?draft=true`);
+  const page = await createLanding([visibleBlock, disabledBlock, incompleteBlock]);
+  const rejectedReply = await publish(page.id);
+  expect(rejectedReply.body.data).toEqual({
     isEmpty: false,
     blocks: [
       createHiddenBlock(disabledBlock, { reasons: ['disabled'], canPublish: false }),
-      createHiddenBlock(incomplete, { reasons: ['draft', 'incomplete'], canPublish: false }),
+      createHiddenBlock(incompleteBlock, { reasons: ['draft', 'incomplete'], canPublish: false }),
     ],
   });
   expect((await publish(page.id, { blocks: 'without' })).status).toBe(200);
   const { visible, blocks } = await loadVisibility(page.id);
   expect(visible).toBe(true);
-  expect(blocks.map(({ title }: { title: string }) => title)).toEqual([disabledBlock.name, incomplete.name]);
+  expect(blocks.map(({ title }: { title: string }) => title)).toEqual([
+    disabledBlock.name,
+    incompleteBlock.name,
+  ]);
 
-  const empty = await createLanding([disabledBlock]);
+  const emptyPage = await createLanding([disabledBlock]);
   for (const choice of ['without', 'publish'])
-    expect(await publish(empty.id, { blocks: choice })).toMatchObject({ status: 412 });
+    expect(await publish(emptyPage.id, { blocks: choice })).toMatchObject({ status: 412 });
 });
 
 test('reports why a published page is hidden when none of its blocks is visible', async () => {

@@ -37,29 +37,29 @@ const putSchedule = (id: string, body: object | null, tag?: string) =>
     { ...admin, ...(tag && { 'if-match': tag }) },
   );
 
-const later = () => new Date(Date.now() + 3_600_000).toISOString();
+const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('concurrent users of one entry', () => {
   test.each([
     ['publish', 'publish', {}],
-    ['schedule', 'publish', { publishAt: later() }],
-    ['schedule the withdrawal of', 'unpublish', { unpublishAt: later() }],
+    ['schedule', 'publish', { publishAt: inOneHour() }],
+    ['schedule the withdrawal of', 'unpublish', { unpublishAt: inOneHour() }],
     ['withdraw', 'unpublish', {}],
   ] as const)('cannot %s an entry that the other has changed since', async (name, action, body) => {
     const id = await createDraft(`dos-${name.replaceAll(' ', '-')}`);
     if (action === 'unpublish') await send('POST', `/${id}/publish`, {});
-    const seen = (await send('GET', `/${id}`)).body.data;
-    await send('PUT', `/${id}?draft=true`, { title: 'De la otra' }, seen.version);
-    const refused = await send('POST', `/${id}/${action}`, body, seen.version);
-    expect([refused.status, refused.body.data.title, refused.body.data.version]).toEqual([
+    const readEntry = (await send('GET', `/${id}`)).body.data;
+    await send('PUT', `/${id}?draft=true`, { title: 'De la otra' }, readEntry.version);
+    const staleReply = await send('POST', `/${id}/${action}`, body, readEntry.version);
+    expect([staleReply.status, staleReply.body.data.title, staleReply.body.data.version]).toEqual([
       412,
       'De la otra',
-      seen.version + 1,
+      readEntry.version + 1,
     ]);
     const { body: keptSchedule } = await send('GET', `/${id}`);
-    expect(keptSchedule.data).toMatchObject({ state: seen.state, publishAt: null, unpublishAt: null });
-    const done = await send('POST', `/${id}/${action}`, body, seen.version + 1);
-    expect(done.status, JSON.stringify(done.body)).toBe(200);
+    expect(keptSchedule.data).toMatchObject({ state: readEntry.state, publishAt: null, unpublishAt: null });
+    const successReply = await send('POST', `/${id}/${action}`, body, readEntry.version + 1);
+    expect(successReply.status, JSON.stringify(successReply.body)).toBe(200);
   });
 
   test('only one publishes the version that both have read', async () => {
@@ -82,20 +82,24 @@ describe('concurrent users of one entry', () => {
   });
 
   test.each([
-    ['plan over', { publishAt: later() }],
-    ['plan where was nothing', { publishAt: later() }],
+    ['plan over', { publishAt: inOneHour() }],
+    ['plan where was nothing', { publishAt: inOneHour() }],
     ['cancel', null],
   ])('cannot %s what the other has scheduled since', async (name, body) => {
     const id = await createDraft(`plan-${name.replaceAll(' ', '-')}`);
-    const soon = new Date(Date.now() + 60_000).toISOString();
-    if (body === null || name === 'plan over') await send('POST', `/${id}/publish`, { publishAt: soon });
-    const seen = (await send('GET', `/${id}`)).body.data;
-    const otherSchedule = { publishAt: later(), unpublishAt: new Date(Date.now() + 7_200_000).toISOString() };
-    expect((await putSchedule(id, otherSchedule, formatEntryTag(seen))).status).toBe(200);
-    const refused = await putSchedule(id, body, formatEntryTag(seen));
-    expect([refused.status, refused.body.data]).toMatchObject([
+    const inOneMinute = new Date(Date.now() + 60_000).toISOString();
+    if (body === null || name === 'plan over')
+      await send('POST', `/${id}/publish`, { publishAt: inOneMinute });
+    const readEntry = (await send('GET', `/${id}`)).body.data;
+    const otherSchedule = {
+      publishAt: inOneHour(),
+      unpublishAt: new Date(Date.now() + 7_200_000).toISOString(),
+    };
+    expect((await putSchedule(id, otherSchedule, formatEntryTag(readEntry))).status).toBe(200);
+    const staleReply = await putSchedule(id, body, formatEntryTag(readEntry));
+    expect([staleReply.status, staleReply.body.data]).toMatchObject([
       412,
-      { version: seen.version, ...otherSchedule },
+      { version: readEntry.version, ...otherSchedule },
     ]);
     const read = (await send('GET', `/${id}`)).body.data;
     expect(read).toMatchObject(otherSchedule);
@@ -104,10 +108,10 @@ describe('concurrent users of one entry', () => {
 
   test('only one schedules an entry that both have read as unscheduled', async () => {
     const id = await createDraft('planes-a-la-vez');
-    const seen = (await send('GET', `/${id}`)).body.data;
-    const times = [60, 120, 180].map((s) => new Date(Date.now() + s * 1000).toISOString());
+    const readEntry = (await send('GET', `/${id}`)).body.data;
+    const times = [60, 120, 180].map((seconds) => new Date(Date.now() + seconds * 1000).toISOString());
     const replies = await Promise.all(
-      times.map((publishAt) => putSchedule(id, { publishAt }, formatEntryTag(seen))),
+      times.map((publishAt) => putSchedule(id, { publishAt }, formatEntryTag(readEntry))),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
     // Requests without If-Match are serialised too: one schedule of a kind remains.
@@ -117,22 +121,27 @@ describe('concurrent users of one entry', () => {
 
   test('rejects publishing a change of an entry withdrawn in the meantime, even with the same version', async () => {
     const id = await createDraft('retirada');
-    const seen = (await send('POST', `/${id}/publish`, {})).body.data;
-    expect((await send('POST', `/${id}/unpublish`, {})).body.data.version).toBe(seen.version);
+    const readEntry = (await send('POST', `/${id}/publish`, {})).body.data;
+    expect((await send('POST', `/${id}/unpublish`, {})).body.data.version).toBe(readEntry.version);
     const change = (tag: string, query = '') =>
       portal.call('PUT', `/api/sections/${id}${query}`, { title: 'Otro' }, { ...admin, 'if-match': tag });
-    const refused = await change(formatEntryTag(seen));
-    expect([refused.status, refused.body.data]).toMatchObject([
+    const staleReply = await change(formatEntryTag(readEntry));
+    expect([staleReply.status, staleReply.body.data]).toMatchObject([
       412,
-      { state: 'draft', version: seen.version },
+      { state: 'draft', version: readEntry.version },
     ]);
-    expect((await change(formatEntryTag(refused.body.data), '?draft=true')).body.data.state).toBe('draft');
+    expect((await change(formatEntryTag(staleReply.body.data), '?draft=true')).body.data.state).toBe('draft');
   });
 
   test('applies to any version without If-Match, and rejects an invalid one', async () => {
     const id = await createDraft('sin-version');
-    const wrong = await portal.call('POST', `/api/sections/${id}/publish`, {}, { ...admin, 'if-match': 'x' });
-    expect(wrong.status).toBe(400);
+    const invalidReply = await portal.call(
+      'POST',
+      `/api/sections/${id}/publish`,
+      {},
+      { ...admin, 'if-match': 'x' },
+    );
+    expect(invalidReply.status).toBe(400);
     expect((await send('POST', `/${id}/publish`, {})).status).toBe(200);
   });
 });

@@ -24,8 +24,8 @@ const createExpectedError = (fields: string[]) => ({
 
 describe.each(sectionKeys)('an entry of %s', (key) => {
   test.each([false, true])('rejects unknown members and wrong types (draft: %s)', async (draft) => {
-    const wrong = create({ nada: 1, enable: 'sí' }, draft, getDefinition(key));
-    await expect(wrong).rejects.toMatchObject({
+    const invalidSave = create({ nada: 1, enable: 'sí' }, draft, getDefinition(key));
+    await expect(invalidSave).rejects.toMatchObject({
       code: 'badRequest',
       options: {
         errors: expect.arrayContaining([

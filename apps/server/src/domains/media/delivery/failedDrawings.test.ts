@@ -9,21 +9,21 @@ import { attacks, manyGlyphs, nestedMasks } from '../svg/attacks.testing.ts';
 import { createShareReader } from './share.read.ts';
 
 const { cpuMs } = defaultLimits;
-let stored: TestStorage;
+let testStorage: TestStorage;
 let library: TestLibrary;
 const { get, uploadFile } = createCalls(() => library);
 beforeAll(async () => {
   // Every attack reaches the limit, so a lower limit gives the same result in less time.
   defaultLimits.cpuMs = 1_500;
-  const [onDisk] = testStorages;
-  if (!onDisk) throw new Error('there is no storage to test with');
-  stored = await onDisk.open();
-  library = await openLibrary(stored);
+  const [diskStorage] = testStorages;
+  if (!diskStorage) throw new Error('there is no storage to test with');
+  testStorage = await diskStorage.open();
+  library = await openLibrary(testStorage);
 });
 afterAll(async () => {
   defaultLimits.cpuMs = cpuMs;
   await library?.close();
-  await stored?.remove();
+  await testStorage?.remove();
 });
 
 let count = 0;
@@ -57,8 +57,8 @@ it.each(attacks)('rejects %s at upload', async (_name, svg, limit) => {
 });
 
 it('rejects a drawing that stays below the limits but takes too long', async () => {
-  const slow = `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="200"/></filter>${'<rect width="40" height="20" filter="url(#f)"/>'.repeat(90)}`;
-  const answer = await library.upload('ada', { name: 'a.svg', bytes: drawing(slow) });
+  const slowFilter = `<filter id="f"><feTurbulence baseFrequency=".5" numOctaves="200"/></filter>${'<rect width="40" height="20" filter="url(#f)"/>'.repeat(90)}`;
+  const answer = await library.upload('ada', { name: 'a.svg', bytes: drawing(slowFilter) });
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json().errors[0].message).toContain('tarda demasiado en dibujarse');
 }, 60_000);
@@ -66,28 +66,31 @@ it('rejects a drawing that stays below the limits but takes too long', async () 
 it('responds 404 for a picture that cannot be rendered, at once after the first attempt, in every process', async () => {
   const file = await insertUndrawable(nestedMasks);
   library.focalPoints.set(file.id, [{ x: 0.5, y: 0.5 }]);
-  const other = await uploadFile('buena.svg', drawing('<circle r="9"/>'));
+  const otherFile = await uploadFile('buena.svg', drawing('<circle r="9"/>'));
   const url = `/media/${file.hash}/320.webp`;
-  const before = process.memoryUsage.rss();
+  const memoryBefore = process.memoryUsage.rss();
   let isOver = false;
-  const first = measure(url).finally(() => {
+  const firstMeasurement = measure(url).finally(() => {
     isOver = true;
   });
   // Other files can be rendered and uploaded at the same time.
-  expect((await measure(`/media/${other.hash}/320.webp`)).elapsed).toBeLessThan(2_000);
+  expect((await measure(`/media/${otherFile.hash}/320.webp`)).elapsed).toBeLessThan(2_000);
   await uploadFile('foto.png', await noise(300, 200).png().toBuffer());
   expect(isOver).toBe(false);
-  const { answer, cpu } = await first;
+  const { answer, cpu } = await firstMeasurement;
   expect(answer.statusCode, answer.body).toBe(404);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
   // Rendering the drawing would take 65 s. The other requests have taken almost 3 s on a busy host.
   expect(cpu).toBeLessThan(6_000);
-  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
+  expect(process.memoryUsage.rss() - memoryBefore).toBeLessThan(100 * 1024 * 1024);
 
-  for (const again of ['320.webp', '320.avif', '1920.avif', 'share-5-5.jpg']) {
-    const { answer, elapsed } = await measure(`/media/${file.hash}/${again}`);
-    expect([answer.statusCode, answer.headers['cache-control']], again).toEqual([404, 'public, max-age=300']);
-    expect(elapsed, again).toBeLessThan(1_400);
+  for (const fileName of ['320.webp', '320.avif', '1920.avif', 'share-5-5.jpg']) {
+    const { answer, elapsed } = await measure(`/media/${file.hash}/${fileName}`);
+    expect([answer.statusCode, answer.headers['cache-control']], fileName).toEqual([
+      404,
+      'public, max-age=300',
+    ]);
+    expect(elapsed, fileName).toBeLessThan(1_400);
   }
   const another = await library.startAnotherProcess();
   const start = performance.now();
@@ -108,8 +111,8 @@ it('responds 404 for a picture that cannot be rendered, at once after the first 
 it('renders a file again after its bytes are replaced', async () => {
   const file = await insertUndrawable();
   expect((await get(`/media/${file.hash}/160.webp`)).statusCode).toBe(404);
-  const fine = { name: 'a.svg', bytes: drawing('<rect width="7" height="7"/>') };
-  const { hash } = (await library.upload('ada', fine, {}, `/api/files/${file.id}`, 'PUT')).json().data;
+  const validFile = { name: 'a.svg', bytes: drawing('<rect width="7" height="7"/>') };
+  const { hash } = (await library.upload('ada', validFile, {}, `/api/files/${file.id}`, 'PUT')).json().data;
   expect((await get(`/media/${hash}/160.webp`)).statusCode).toBe(200);
 }, 120_000);
 

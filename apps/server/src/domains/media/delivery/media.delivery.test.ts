@@ -6,25 +6,25 @@ import { handleJobs } from '../jobs.testing.ts';
 import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
 
 describe.each(testStorages)('media delivery on $name', ({ open }) => {
-  let stored: TestStorage;
+  let testStorage: TestStorage;
   let library: TestLibrary;
   const { get, call, as, uploadFile } = createCalls(() => library);
   beforeAll(async () => {
-    stored = await open();
-    library = await openLibrary(stored);
+    testStorage = await open();
+    library = await openLibrary(testStorage);
   });
   afterAll(async () => {
     await library.close();
-    await stored.remove();
+    await testStorage.remove();
     expect(library.logged).toEqual([]);
   });
 
   it('removes the location from a video and serves byte ranges', async () => {
     const file = await uploadFile('ronda.mp4', mp4(), {}, '/api/files/20mb');
     expect(file).toMatchObject({ kind: 'video', type: 'video/mp4', size: mp4().length });
-    const whole = await get(file.url);
-    expect(whole.rawPayload.includes('+34.6037')).toBe(false);
-    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
+    const wholeResponse = await get(file.url);
+    expect(wholeResponse.rawPayload.includes('+34.6037')).toBe(false);
+    expect(wholeResponse.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
     const rangeResponse = async (range: string, headers = {}) => {
       const answer = await get(file.url, { range, ...headers });
       return [answer.statusCode, answer.headers['content-range'], answer.rawPayload] as const;
@@ -33,35 +33,37 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
     expect(await rangeResponse('bytes=100-199')).toEqual([
       206,
       `bytes 100-199/${size}`,
-      whole.rawPayload.subarray(100, 200),
+      wholeResponse.rawPayload.subarray(100, 200),
     ]);
     expect(await rangeResponse('bytes=-50')).toEqual([
       206,
       `bytes ${size - 50}-${size - 1}/${size}`,
-      whole.rawPayload.subarray(-50),
+      wholeResponse.rawPayload.subarray(-50),
     ]);
     expect(await rangeResponse(`bytes=${size - 10}-`)).toEqual([
       206,
       `bytes ${size - 10}-${size - 1}/${size}`,
-      whole.rawPayload.subarray(-10),
+      wholeResponse.rawPayload.subarray(-10),
     ]);
     expect(await rangeResponse(`bytes=0-${size * 2}`)).toEqual([
       206,
       `bytes 0-${size - 1}/${size}`,
-      whole.rawPayload,
+      wholeResponse.rawPayload,
     ]);
     expect((await rangeResponse(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
     expect((await rangeResponse('bytes=0-1,5-6'))[0]).toBe(200);
     expect((await rangeResponse('lines=0-1'))[0]).toBe(200);
     expect((await rangeResponse('bytes=0-1', { 'if-range': '"another"' }))[0]).toBe(200);
-    expect((await rangeResponse('bytes=0-1', { 'if-range': String(whole.headers.etag) }))[0]).toBe(206);
-    const refused = await library.upload(
+    expect((await rangeResponse('bytes=0-1', { 'if-range': String(wholeResponse.headers.etag) }))[0]).toBe(
+      206,
+    );
+    const rejectedResponse = await library.upload(
       'ada',
       { name: 'foto.png', bytes: await noise(9, 9).png().toBuffer() },
       {},
       '/api/files/20mb',
     );
-    expect(refused.statusCode).toBe(400);
+    expect(rejectedResponse.statusCode).toBe(400);
   });
 
   describe('public addresses', () => {
@@ -188,8 +190,8 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
           'content-security-policy': expect.stringContaining('sandbox'),
         });
       }
-      const shared = await get(`/media/${file.hash}/1280.webp`, { accept: '*/*' });
-      expect(shared.headers['content-type']).toBe('image/webp');
+      const crawlerResponse = await get(`/media/${file.hash}/1280.webp`, { accept: '*/*' });
+      expect(crawlerResponse.headers['content-type']).toBe('image/webp');
       expect(
         await sharp((await createdFiles(`/media/${file.hash}/768.avif`)).rawPayload).metadata(),
       ).toMatchObject({
@@ -263,10 +265,12 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
       ).json().data;
       expect(Date.parse(link.expires) - Date.now()).toBeLessThanOrEqual(300_000);
       const url = new URL(link.url);
-      const isOwn = url.port === '5600';
-      const text = isOwn ? (await get(url.pathname + url.search)).body : await (await fetch(url)).text();
+      const isPortalLink = url.port === '5600';
+      const text = isPortalLink
+        ? (await get(url.pathname + url.search)).body
+        : await (await fetch(url)).text();
       expect(text).toBe(pdf('sueldos').toString());
-      if (!isOwn) return;
+      if (!isPortalLink) return;
       const withQuery = async (changes: Record<string, string>) => {
         const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...changes });
         return (await get(`${url.pathname}?${query}`)).statusCode;
@@ -291,16 +295,24 @@ describe.each(testStorages)('media delivery on $name', ({ open }) => {
 
     it('can be made public only by users who may read them', async () => {
       const file = await uploadFile('legajo.pdf', pdf('legajo'), { private: 'true' });
-      const refused = { code: 'cannotPublish', errors: [expect.objectContaining({ field: 'private' })] };
-      const byMetadata = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
-      expect([byMetadata.statusCode, byMetadata.json()]).toEqual([403, expect.objectContaining(refused)]);
+      const rejectedResponse = {
+        code: 'cannotPublish',
+        errors: [expect.objectContaining({ field: 'private' })],
+      };
+      const metadataResponse = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, {
+        private: false,
+      });
+      expect([metadataResponse.statusCode, metadataResponse.json()]).toEqual([
+        403,
+        expect.objectContaining(rejectedResponse),
+      ]);
       const sent = { name: 'x.pdf', bytes: pdf('otro legajo') };
       const to = `/api/files/${file.id}`;
-      const byForm = await library.upload('beto', sent, { private: 'false' }, to, 'PUT');
-      expect([byForm.statusCode, byForm.json().code]).toEqual([403, 'cannotPublish']);
+      const formResponse = await library.upload('beto', sent, { private: 'false' }, to, 'PUT');
+      expect([formResponse.statusCode, formResponse.json().code]).toEqual([403, 'cannotPublish']);
       const sameBytes = { name: 'legajo.pdf', bytes: pdf('legajo') };
-      const again = await library.upload('beto', sameBytes, { private: 'false' }, to, 'PUT');
-      expect([again.statusCode, again.json().code]).toEqual([403, 'cannotPublish']);
+      const sameBytesResponse = await library.upload('beto', sameBytes, { private: 'false' }, to, 'PUT');
+      expect([sameBytesResponse.statusCode, sameBytesResponse.json().code]).toEqual([403, 'cannotPublish']);
       expect((await get(to)).statusCode).toBe(401);
       expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
       // Editors may change the metadata, and replace the bytes while the file stays private.

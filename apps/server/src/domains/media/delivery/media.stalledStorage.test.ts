@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 test('twenty uploads to a stalled storage do not block other requests, and end with a clear error', async () => {
-  const uploads = Array.from({ length: 20 }, (_each, n) =>
-    library.upload('ada', { name: `${n}.pdf`, bytes: pdf(`número ${n}`) }),
+  const uploads = Array.from({ length: 20 }, (_each, number) =>
+    library.upload('ada', { name: `${number}.pdf`, bytes: pdf(`número ${number}`) }),
   );
   await expect.poll(() => store.taken()).toBeGreaterThanOrEqual(20);
-  const started = performance.now();
+  const startTime = performance.now();
   expect((await call('ada', 'GET', '/api/files')).statusCode).toBe(200);
   // Less than the storage timeout of uploads.
-  expect(performance.now() - started).toBeLessThan(4_000);
+  expect(performance.now() - startTime).toBeLessThan(4_000);
   const { rows } = await library.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   );
@@ -32,6 +32,8 @@ test('twenty uploads to a stalled storage do not block other requests, and end w
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'storageAway']);
   expect(await library.listWaitingFiles()).toEqual([]);
   // Objects whose upload may have succeeded after the timeout are removed later.
-  const left = await library.database.pool.query('select from unreferenced_objects where not removing');
-  expect(left.rowCount).toBe(20);
+  const remainingObjects = await library.database.pool.query(
+    'select from unreferenced_objects where not removing',
+  );
+  expect(remainingObjects.rowCount).toBe(20);
 }, 30_000);

@@ -6,16 +6,16 @@ import { handleJobs } from '../jobs.testing.ts';
 import { createCalls, openLibrary, type TestLibrary } from './library.testing.ts';
 
 describe.each(testStorages)('the media library on $name', ({ open }) => {
-  let stored: TestStorage;
+  let testStorage: TestStorage;
   let library: TestLibrary;
   const { get, call, uploadFile } = createCalls(() => library);
   beforeAll(async () => {
-    stored = await open();
-    library = await openLibrary(stored);
+    testStorage = await open();
+    library = await openLibrary(testStorage);
   });
   afterAll(async () => {
     await library.close();
-    await stored.remove();
+    await testStorage.remove();
     expect(library.logged).toEqual([]);
   });
 
@@ -59,8 +59,8 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       const file = await uploadFile('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
       const put = (bytes: Buffer, name: string) =>
         library.upload('ada', { name, bytes }, {}, `/api/files/${file.id}`, 'PUT');
-      const replaced = (await put(await noise(60, 30).jpeg().toBuffer(), 'otra.jpg')).json().data;
-      expect(replaced).toMatchObject({
+      const replacedFile = (await put(await noise(60, 30).jpeg().toBuffer(), 'otra.jpg')).json().data;
+      expect(replacedFile).toMatchObject({
         id: file.id,
         name: 'frente.jpg',
         alt: 'Frente',
@@ -69,26 +69,26 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
         type: 'image/jpeg',
         version: 2,
       });
-      expect((await get(replaced.url)).statusCode).toBe(200);
+      expect((await get(replacedFile.url)).statusCode).toBe(200);
       expect((await get(file.url)).statusCode).toBe(200);
       await library.database.pool.query('update media_former set until = now()');
       expect((await get(file.url)).statusCode).toBe(404);
       expect((await put(pdf('otra cosa'), 'a.pdf')).json()).toMatchObject({ code: 'badFile' });
       const other = await uploadFile('tercera.png', await noise(33, 44).png().toBuffer());
-      const duplicate = await put((await get(other.url)).rawPayload, 'a.png');
-      expect(duplicate.json()).toMatchObject({
+      const duplicateResponse = await put((await get(other.url)).rawPayload, 'a.png');
+      expect(duplicateResponse.json()).toMatchObject({
         code: 'badFile',
         message: 'Ese archivo ya está en la biblioteca: elegilo ahí',
       });
-      expect((await get(replaced.url)).statusCode).toBe(200);
+      expect((await get(replacedFile.url)).statusCode).toBe(200);
     });
 
     it('does not delete files in use; deleted files lose their addresses at once and can be restored', async () => {
       const file = await uploadFile('vieja.png', await noise(45, 54).png().toBuffer());
       const variant = `/media/${file.hash}/160.webp`;
-      const former = await uploadFile('antes.png', await noise(46, 55).png().toBuffer());
+      const previousFile = await uploadFile('antes.png', await noise(46, 55).png().toBuffer());
       const bytes = await noise(47, 56).png().toBuffer();
-      await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${former.id}`, 'PUT');
+      await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${previousFile.id}`, 'PUT');
       // Both processes have cached the file.
       const other = await library.startAnotherProcess();
       for (const app of [library.app, other])
@@ -115,16 +115,16 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
             (await app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } })).statusCode,
           ).toBe(404);
         }
-      expect((await get(former.url)).statusCode).toBe(200);
-      await call('ada', 'DELETE', `/api/files/${former.id}`);
-      expect((await get(former.url)).statusCode).toBe(404);
+      expect((await get(previousFile.url)).statusCode).toBe(200);
+      await call('ada', 'DELETE', `/api/files/${previousFile.id}`);
+      expect((await get(previousFile.url)).statusCode).toBe(404);
       await other.close();
       expect((await get(`/api/files/${file.id}`)).statusCode).toBe(401);
       expect((await call('ada', 'DELETE', `/api/files/${file.id}`)).statusCode).toBe(404);
       const bin = (await call('ada', 'GET', '/api/files?filter[deleted]=true')).json().data;
       expect(bin.map(({ id }: { id: string }) => id)).toContain(file.id);
-      const restored = (await call('ada', 'POST', `/api/files/${file.id}/restore`)).json().data;
-      expect(restored).toMatchObject({ id: file.id, deletedAt: null, url: file.url });
+      const restoredFile = (await call('ada', 'POST', `/api/files/${file.id}/restore`)).json().data;
+      expect(restoredFile).toMatchObject({ id: file.id, deletedAt: null, url: file.url });
       expect((await get(file.url)).statusCode).toBe(200);
     });
 
@@ -156,8 +156,10 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
     });
 
     it('lists by filter, search term and page', async () => {
-      for (let n = 0; n < 5; n += 1)
-        await uploadFile(`Página ${n}.txt`, Buffer.from(`página ${n}`), { tags: 'lista-de-prueba' });
+      for (let number = 0; number < 5; number += 1)
+        await uploadFile(`Página ${number}.txt`, Buffer.from(`página ${number}`), {
+          tags: 'lista-de-prueba',
+        });
       const list = async (query: string) => (await call('cora', 'GET', `/api/files?${query}`)).json();
       const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
       const first = await list('filter[tag]=Lista-de-prueba&limit=2&sort[name]=asc');
@@ -175,7 +177,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       expect(
         (await list('filter[kind]=video')).data.every(({ kind }: { kind: string }) => kind === 'video'),
       ).toBe(true);
-      for (const wrong of [
+      for (const invalidQuery of [
         'filter[colour]=red',
         'limit=101',
         'sort[hash]=asc',
@@ -184,7 +186,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
         'filter[size][from]=x',
         `cursor=${Buffer.from('["x","0198c5c4-0000-7000-8000-000000000000"]').toString('base64url')}`,
       ])
-        expect((await call('cora', 'GET', `/api/files?${wrong}`)).statusCode, wrong).toBe(400);
+        expect((await call('cora', 'GET', `/api/files?${invalidQuery}`)).statusCode, invalidQuery).toBe(400);
     });
 
     it('finds unused files', async () => {

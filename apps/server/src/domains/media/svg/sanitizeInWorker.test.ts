@@ -29,12 +29,12 @@ test('ends a thread that takes too long, and runs the next task in another one',
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
       parentPort.on('message', (text) => { if (text === 'loop') for (;;); parentPort.postMessage(text); });`)}`,
   );
-  const work = createThread(script, { workMs: 3_000, memoryMb: 64, idleMs: 200 });
-  expect(await work('one')).toBe('one');
-  const looping = work('loop');
-  const waiting = work('two');
-  await expect(looping).rejects.toThrow(ThreadFailed);
-  expect(await waiting).toBe('two');
+  const runTask = createThread(script, { workMs: 3_000, memoryMb: 64, idleMs: 200 });
+  expect(await runTask('one')).toBe('one');
+  const endlessTask = runTask('loop');
+  const queuedTask = runTask('two');
+  await expect(endlessTask).rejects.toThrow(ThreadFailed);
+  expect(await queuedTask).toBe('two');
   await pause(500);
-  expect(await work('three')).toBe('three');
+  expect(await runTask('three')).toBe('three');
 });

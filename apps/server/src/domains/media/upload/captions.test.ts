@@ -46,9 +46,9 @@ describe('captions', () => {
     });
     fc.assert(
       fc.property(line, (words) => {
-        const once = clean(`WEBVTT\n\n${cue}\n${words}`);
-        expect(clean(once)).toBe(once);
-        for (const [tag] of once.replace(/^.* --> .*$/gm, '').matchAll(/<[^>]*>/g))
+        const cleanedOnce = clean(`WEBVTT\n\n${cue}\n${words}`);
+        expect(clean(cleanedOnce)).toBe(cleanedOnce);
+        for (const [tag] of cleanedOnce.replace(/^.* --> .*$/gm, '').matchAll(/<[^>]*>/g))
           expect(tag).toMatch(/^<\/?[biu]>$|^<\/v>$|^<v [^<>]+>$/);
       }),
     );

@@ -76,7 +76,7 @@ test('rejects a PDF with a password, and one that inflates to too much', () => {
 
 describe('checks a crafted file in time linear in its size', () => {
   const size = 5 * 1024 * 1024;
-  const filled = (text: string) =>
+  const createFilledFile = (text: string) =>
     Buffer.from(`%PDF-1.7\n${text.repeat(Math.floor((size - 9) / text.length))}`, 'latin1');
   const objectStream = (bytes: Buffer) =>
     Buffer.concat([
@@ -87,7 +87,7 @@ describe('checks a crafted file in time linear in its size', () => {
   const manyStreams = (count: number, bytes: Buffer) =>
     Buffer.concat(Array.from({ length: count }, () => objectStream(bytes)));
   /** Empty deflate blocks between keywords, so that every stream extends to the end of the file. */
-  const overlapping = () => {
+  const createOverlappingStreams = () => {
     const dictionary = '5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n';
     const block = (text: string) => {
       const head = Buffer.from([0, text.length, 0, ~text.length & 0xff, 0xff]);
@@ -103,20 +103,20 @@ describe('checks a crafted file in time linear in its size', () => {
   };
 
   test.each([
-    ['tabs', filled('\t')],
-    ['spaces', filled(' ')],
-    ['NULs', filled('\0')],
-    ['parentheses', filled('(')],
-    ['nested dictionaries', filled('<<')],
-    ['slashes', filled('/')],
-    ['names S', filled('/S')],
-    ['names that are nearly a script', filled('/JavaScripX')],
-    ['escaped names', filled('/#4a#61#76#61#53#63#72#69#70#58')],
-    ['filters', filled('/Filter [ ')],
-    ['filters before long gaps', filled(`/Filter${'\t'.repeat(2000)}`)],
-    ['objects', filled('1 0 obj\n')],
-    ['stream keywords', filled('stream\n')],
-    ['streams of one dictionary', filled('/N 1/First 4 stream\n')],
+    ['tabs', createFilledFile('\t')],
+    ['spaces', createFilledFile(' ')],
+    ['NULs', createFilledFile('\0')],
+    ['parentheses', createFilledFile('(')],
+    ['nested dictionaries', createFilledFile('<<')],
+    ['slashes', createFilledFile('/')],
+    ['names S', createFilledFile('/S')],
+    ['names that are nearly a script', createFilledFile('/JavaScripX')],
+    ['escaped names', createFilledFile('/#4a#61#76#61#53#63#72#69#70#58')],
+    ['filters', createFilledFile('/Filter [ ')],
+    ['filters before long gaps', createFilledFile(`/Filter${'\t'.repeat(2000)}`)],
+    ['objects', createFilledFile('1 0 obj\n')],
+    ['stream keywords', createFilledFile('stream\n')],
+    ['streams of one dictionary', createFilledFile('/N 1/First 4 stream\n')],
     ['empty object streams', manyStreams(40_000, deflateSync(Buffer.alloc(0)))],
     ['many large object streams', manyStreams(1900, deflateSync(Buffer.alloc(100_000, '/S')))],
     [
@@ -124,7 +124,7 @@ describe('checks a crafted file in time linear in its size', () => {
       objectStream(deflateSync(Buffer.alloc(8_000_000, '/JavaScripX'))),
     ],
     ['a decompression bomb', objectStream(deflateSync(Buffer.alloc(200_000_000)))],
-    ['overlapping object streams', overlapping()],
+    ['overlapping object streams', createOverlappingStreams()],
   ])('%s', (_what, bytes) => {
     const before = process.cpuUsage().user;
     getReason(bytes);

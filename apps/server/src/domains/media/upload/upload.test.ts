@@ -20,16 +20,16 @@ import {
 import { createCalls, openLibrary, type TestLibrary } from '../library/library.testing.ts';
 
 describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
-  let stored: TestStorage;
+  let testStorage: TestStorage;
   let library: TestLibrary;
   const { get, call, as, uploadFile } = createCalls(() => library);
   beforeAll(async () => {
-    stored = await open();
-    library = await openLibrary(stored);
+    testStorage = await open();
+    library = await openLibrary(testStorage);
   });
   afterAll(async () => {
     await library.close();
-    await stored.remove();
+    await testStorage.remove();
     expect(library.logged).toEqual([]);
   });
 
@@ -229,19 +229,19 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
             'Este archivo no es una imagen, aunque su nombre termine en .jpeg: abrilo, guardalo de nuevo y volvé a elegirlo',
         },
       ]);
-      const program = await library.upload('ada', { name: 'a.exe', bytes: Buffer.from('MZ') });
-      expect(program.json().errors[0].message).toContain('Acá se pueden subir imágenes');
+      const programResponse = await library.upload('ada', { name: 'a.exe', bytes: Buffer.from('MZ') });
+      expect(programResponse.json().errors[0].message).toContain('Acá se pueden subir imágenes');
     });
 
     const count = async () =>
       (await library.database.pool.query('select count(*)::int as n from media')).rows[0].n;
 
     it('an oversized file, as soon as the limit is reached', async () => {
-      const large = await library.upload('ada', {
+      const largeResponse = await library.upload('ada', {
         name: 'a.pdf',
         bytes: Buffer.concat([pdf(), Buffer.alloc(21 * 1024 * 1024)]),
       });
-      expect(large.json()).toMatchObject({ code: 'tooLarge', errors: [{ field: 'file' }] });
+      expect(largeResponse.json()).toMatchObject({ code: 'tooLarge', errors: [{ field: 'file' }] });
       const picture = Buffer.concat([await photo(100, 100), Buffer.alloc(11 * 1024 * 1024)]);
       expect((await library.upload('ada', { name: 'a.jpg', bytes: picture })).json()).toMatchObject({
         code: 'tooLarge',
@@ -252,11 +252,11 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     it('more than one file, endless fields and truncated forms', async () => {
       const part = (name: string) =>
         `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}.txt"\r\n\r\nhola ${name}\r\n`;
-      const long = `--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${'a'.repeat(9000)}\r\n`;
-      const fields = Array.from({ length: 20 }, (_each, n) => long.replace('"alt"', `"a${n}"`)).join('');
+      const longField = `--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${'a'.repeat(9000)}\r\n`;
+      const fields = Array.from({ length: 20 }, (_each, n) => longField.replace('"alt"', `"a${n}"`)).join('');
       for (const body of [
         part('a') + part('b'),
-        `${long}${part('c')}`,
+        `${longField}${part('c')}`,
         fields + part('d'),
         part('e').slice(0, -2),
         '--x\r\n',
@@ -282,17 +282,17 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       const focal = await library.upload('ada', { name: 'a.pdf', bytes: pdf('x') }, { focal: '2,0' });
       expect(focal.json()).toMatchObject({ code: 'badRequest', errors: [{ field: 'focal' }] });
       expect((await call('ada', 'POST', '/api/files', { a: 1 })).statusCode).toBe(400);
-      const none = await call('ada', 'POST', '/api/files', undefined, {
+      const emptyResponse = await call('ada', 'POST', '/api/files', undefined, {
         'content-type': 'multipart/form-data; boundary=x',
       });
-      expect(none.statusCode).toBe(400);
+      expect(emptyResponse.statusCode).toBe(400);
     });
   });
 
   it('removes data hidden in and after the pixels', async () => {
     const words = '<script>alert(1)</script>';
-    const behind = Buffer.concat([await photo(50, 40), zip({ 'x.html': words })]);
-    for (const bytes of [behind, await pngWithText(words)]) {
+    const photoWithZip = Buffer.concat([await photo(50, 40), zip({ 'x.html': words })]);
+    for (const bytes of [photoWithZip, await pngWithText(words)]) {
       const file = await uploadFile('inocente.jpg', bytes);
       expect((await get(file.url)).rawPayload.includes('script')).toBe(false);
     }

@@ -144,10 +144,10 @@ describe('robots', () => {
     const made = await portal.call('POST', '/api/products', product, admin);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(await robots('/proteccion/sirena')).toBe('noindex, nofollow');
-    for (const hidden of ['preprod.centinela.example', 'develop.centinela.example', 'sitio.local'])
-      expect(await robots('/', hidden), hidden).toBe('noindex, nofollow');
-    for (const gone of ['/no-hay', '/planes/no-hay', '/landing/no-hay'])
-      expect(await head(gone)).toMatchObject({ canonical: null, robots: 'noindex, nofollow' });
+    for (const hiddenHost of ['preprod.centinela.example', 'develop.centinela.example', 'sitio.local'])
+      expect(await robots('/', hiddenHost), hiddenHost).toBe('noindex, nofollow');
+    for (const missingPath of ['/no-hay', '/planes/no-hay', '/landing/no-hay'])
+      expect(await head(missingPath)).toMatchObject({ canonical: null, robots: 'noindex, nofollow' });
     expect((await ask('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 

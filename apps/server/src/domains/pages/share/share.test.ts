@@ -89,14 +89,14 @@ test('shares a page with a price with a JPEG of its name and price', async () =>
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(bytes.length).toBeLessThanOrEqual(150_000);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-    const again = await open(url, { 'if-none-match': answer.headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
+    const secondReply = await open(url, { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect(secondReply.status).toBe(304);
   }
 });
 
 test('changes the address and content of the image with the price, and redirects the old address', async () => {
   const before = await readImageTags('/promociones/doble');
-  const old = Buffer.from(await (await open(before.url)).arrayBuffer());
+  const oldImage = Buffer.from(await (await open(before.url)).arrayBuffer());
   const setPrice = (promotionalPrice: number) =>
     portal.call('PUT', `/api/plans/${plan}`, { promotionalPrice }, admin);
   await setPrice(29_900);
@@ -104,11 +104,11 @@ test('changes the address and content of the image with the price, and redirects
   const now = await readImageTags('/promociones/doble');
   expect(now.url).not.toBe(before.url);
   expect(now.alt).toContain('29.900');
-  const fresh = Buffer.from(await (await open(now.url)).arrayBuffer());
-  expect(fresh.equals(old)).toBe(false);
-  const led = await open(before.url);
-  expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'no-store']);
-  expect(led.headers.get('location')).toBe(new URL(now.url).pathname);
+  const newImage = Buffer.from(await (await open(now.url)).arrayBuffer());
+  expect(newImage.equals(oldImage)).toBe(false);
+  const redirectedReply = await open(before.url);
+  expect([redirectedReply.status, redirectedReply.headers.get('cache-control')]).toEqual([302, 'no-store']);
+  expect(redirectedReply.headers.get('location')).toBe(new URL(now.url).pathname);
 });
 
 test('crops an image at the focal point of the published entry', async () => {
@@ -150,8 +150,13 @@ test('has no share image without a price, and page data omits its drawing instru
 
 test('draws any text as shapes, truncated to the available space', async () => {
   const { heading } = await readFaces();
-  const evil = '"/><script>alert(1)</script><image href="file:///etc/passwd"/> & ñandú ✓ 日本';
-  const drawn = drawOutlines(heading, toDrawableText(heading, evil), { x: 0, y: 0, size: 50, fill: '#fff' });
+  const hostileText = '"/><script>alert(1)</script><image href="file:///etc/passwd"/> & ñandú ✓ 日本';
+  const drawn = drawOutlines(heading, toDrawableText(heading, hostileText), {
+    x: 0,
+    y: 0,
+    size: 50,
+    fill: '#fff',
+  });
   expect(drawn.replace(/<\/?(?:g|path)\b[^<>]*>/g, '')).toBe('');
   expect(drawn).not.toMatch(/script|href|etc/);
   expect(toDrawableText(heading, 'ñandú  ✓ 日本 Ş')).toMatch(/^ñandú +[SŞ]$/);
@@ -169,7 +174,7 @@ test('stays below 150 KB for any picture, and works without one', async () => {
   const scene = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const shown = {
+  const drawnCard = {
     address: '/share/a-00000000000000.jpg',
     card: { name: 'Plan', amount: 1e9, full: 2e9, isFrom: true, picture: null },
     brand: { name: 'Centinela', logo: null },
@@ -178,7 +183,7 @@ test('stays below 150 KB for any picture, and works without one', async () => {
     { scene, logo: null },
     { scene: null, logo: scene },
   ]) {
-    const bytes = await drawCard(shown, pictures);
+    const bytes = await drawCard(drawnCard, pictures);
     expect(bytes.length).toBeLessThanOrEqual(150_000);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
   }

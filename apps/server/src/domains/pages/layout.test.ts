@@ -69,7 +69,7 @@ describe('the layout of every page', () => {
     ).toBe(201);
   });
 
-  test('links what the settings contain in footer and help menu, and omits empty items', async () => {
+  test('links the addresses from the settings in footer and help menu, and omits empty ones', async () => {
     await settings({});
     expect(await text(one, '/')).not.toContain('Más de Centinela');
     for (const key of keys) {

@@ -80,7 +80,7 @@ test('PostgreSQL refuses connections: pages and public reads are served, the res
   await untilWritten(2);
 
   await proxy.refuseConnections();
-  // Does not need the database.
+  // This address does not need the database.
   expect((await portal.call('GET', '/api/provinces')).status).toBe(200);
   for (let times = 0; times < 20; times += 1) {
     const again = await portal.call('GET', '/viva', undefined, { 'accept-encoding': 'br' });
@@ -101,7 +101,7 @@ test('PostgreSQL refuses connections: pages and public reads are served, the res
     await portal.call('GET', '/api/auth/me', undefined, admin),
     await portal.call('GET', '/api/plans', undefined, { ...admin, 'accept-language': 'en' }),
   ];
-  // Less than a connection timeout.
+  // Both requests take less than a connection timeout.
   expect(performance.now() - start).toBeLessThan(5000);
   for (const reply of [es, en]) {
     expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([
@@ -166,7 +166,7 @@ test('never serves outdated content, whether the change was received or missed',
   await untilWritten(2);
   await portal.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 1' }, admin);
   await proxy.refuseConnections();
-  // Not requested since the change: it was either rendered before the outage or is missing, but never outdated.
+  // The page was not requested after the change. It was either rendered before the outage or is missing, never outdated.
   const gone = await portal.call('GET', '/viva');
   expect(String(gone.body)).not.toContain('Viva 0');
   expect([200, 503]).toContain(gone.status);
@@ -228,7 +228,7 @@ test('serves recently viewed images during an outage, except deleted ones', asyn
   const status = async (url: string) => (await portal.call('GET', url)).status;
   expect([await status(kept.url), await status(gone.url)]).toEqual([200, 200]);
   expect((await portal.call('DELETE', `/api/files/${gone.id}`, undefined, admin)).status).toBe(200);
-  // A change deletes all copies, so it is requested again while the database is available.
+  // A change deletes all copies, so the image is requested again while the database is available.
   expect(await status(kept.url)).toBe(200);
 
   await proxy.refuseConnections();

@@ -10,7 +10,7 @@ const aDay = 24 * 60 * 60 * 1000;
 const yesterday = toArgentineDate(new Date(Date.now() - aDay));
 const tomorrow = toArgentineDate(new Date(Date.now() + aDay));
 
-/** Top bars in random order, active and inactive ones. */
+/** Returns active and inactive top bars in random order. */
 const createBars = (audienceName: string) => [
   { slug: 'tercera', text: `Tercera ${audienceName}`, order: 3, enableButton: true, to: tomorrow },
   { slug: 'apagada', text: `Apagada ${audienceName}`, order: 1, enableButton: false },

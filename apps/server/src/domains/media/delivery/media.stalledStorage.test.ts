@@ -22,7 +22,7 @@ test('twenty uploads to a stalled storage do not block other requests, and end w
   await expect.poll(() => store.taken()).toBeGreaterThanOrEqual(20);
   const startTime = performance.now();
   expect((await call('ada', 'GET', '/api/files')).statusCode).toBe(200);
-  // Less than the storage timeout of uploads.
+  // The request takes less than the storage timeout of uploads.
   expect(performance.now() - startTime).toBeLessThan(4_000);
   const { rows } = await library.database.pool.query(
     `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,

@@ -86,7 +86,7 @@ describe('a fixed page', () => {
     for (const path of paths) expect(await head(path), path).toEqual(before.get(path));
   });
 
-  test('shows the text of the entry behind it, for example on the home page', async () => {
+  test('shows the text of the entry that it displays, for example on the home page', async () => {
     const seo = { title: 'Alarmas en tu barrio', description: 'Lo que se lee en un buscador.' };
     const landing = { slug: 'inicio', title: 'Inicio', seo };
     const { id } = (await portal.call('POST', '/api/landings', landing, admin)).body.data;
@@ -102,7 +102,7 @@ describe('a fixed page', () => {
       });
   });
 
-  test('keeps its text on later pages, and returns 404 for unknown ones', async () => {
+  test('keeps its text when the list is sorted, and cannot have a text if it is unknown', async () => {
     await settings({ pages: [{ page: '/productos', title: 'Todo lo que instalamos' }] });
     expect((await head('/productos?orden=nombre')).title).toMatch(/^(Todo lo que instalamos|Productos)/);
     await settings({ pages: [{ page: '/cobertura', title: 'Dónde estamos' }] });

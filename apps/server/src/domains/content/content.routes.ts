@@ -34,7 +34,7 @@ import {
   getPermittedFlavours,
   withPermissionCheck,
 } from './permissions/content.guard.ts';
-import { createLink, endLink, listLinks, previewPath } from './previews/previews.links.ts';
+import { createLink, endLink, getPreviewPath, listLinks } from './previews/previews.links.ts';
 import { findTargets, getTarget } from './read/content.links.ts';
 import { getEntry, getSingleEntry } from './read/content.queries.ts';
 import { listUses } from './read/content.uses.ts';
@@ -295,7 +295,7 @@ function previewRoutes(add: AddEndpoint, endpoints: SectionEndpoints) {
     const row = await getEntry(db, definition, params.id);
     const { link, token } = await createLink(db, definition, row, { actor, language: getLanguage(request) });
     const { publicUrl } = request.server.context.config.server;
-    return { data: { ...link, url: new URL(previewPath(token), publicUrl).href } };
+    return { data: { ...link, url: new URL(getPreviewPath(token), publicUrl).href } };
   });
   add(endpoints.endPreviewLink, async ({ params, actor, db }, definition) => {
     const row = await getEntry(db, definition, params.id);

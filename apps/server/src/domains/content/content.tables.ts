@@ -26,7 +26,7 @@ const toColumnExpression = (expression: string): SQL => sql.raw(expression);
 
 /**
  * SQL of the status without validity dates and schedules. Their effect depends on the current day and is added by
- * `publicationStatus`.
+ * `getDisplayedStatus`.
  */
 const standing = `case when live is null then 'draft'
   when live->>'enable' = 'false' or live->>'enableButton' = 'false' or live->>'status' = 'INACTIVE' then 'hidden'

@@ -8,7 +8,7 @@ import { isLightDrawing } from './delivery/placeholder.ts';
 import { createVariants } from './delivery/variants.ts';
 import type { MediaDeps } from './files/deps.ts';
 import { findFile } from './files/media.queries.ts';
-import { folderKey, getVariantWidths } from './files/mediaRow.ts';
+import { getFolderKey, getVariantWidths } from './files/mediaRow.ts';
 import { variantFormats } from './files/picture.ts';
 import { variantsJob } from './upload/variantsJob.ts';
 
@@ -54,7 +54,7 @@ async function purgeBin({ database, useConditions }: MediaDeps): Promise<void> {
         and not ${useConditions.isUsed('m.id')}
         returning m.folder`,
     );
-    for (const { folder } of rows) await releaseKey(client, folderKey(folder));
+    for (const { folder } of rows) await releaseKey(client, getFolderKey(folder));
     await client.query('delete from media_former where until < now()');
   });
 }

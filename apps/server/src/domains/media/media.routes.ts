@@ -18,13 +18,13 @@ import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
 import { toPage } from '#platform/lists/page.ts';
 import { disposition } from '#platform/storage/fileName.ts';
 import { isNotModified, sendObject } from '#platform/storage/sendBytes.ts';
-import { contentType, mediaDeliveryRoutes } from './delivery/media.delivery.ts';
+import { getContentType, mediaDeliveryRoutes } from './delivery/media.delivery.ts';
 import type { FileEvents } from './delivery/servedFiles.ts';
 import { canRead, type FileCaller } from './files/access.ts';
 import type { MediaDeps } from './files/deps.ts';
 import { findByName, findFile } from './files/media.queries.ts';
 import { createFileList } from './files/media.read.ts';
-import { listVariants, type MediaRow, originalKey, toFile } from './files/mediaRow.ts';
+import { getOriginalKey, listVariants, type MediaRow, toFile } from './files/mediaRow.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
 import { replaceBytes } from './library/replaceBytes.ts';
 import type { FileTarget } from './upload/persistUpload.ts';
@@ -218,19 +218,19 @@ async function sendFile(
     )
     // The bytes at this address may change, so clients revalidate each time with the ETag.
     .header('cache-control', file.private || file.deletedAt ? 'private, no-store' : 'public, no-cache')
-    .type(contentType(file.type));
+    .type(getContentType(file.type));
   const etag = `"${file.hash}"`;
   if (isNotModified(request, etag)) reply.code(304).header('etag', etag).send();
-  else if (!(await sendObject(deps.storage, originalKey(file), etag, request, reply)))
+  else if (!(await sendObject(deps.storage, getOriginalKey(file), etag, request, reply)))
     throw new AppError('notFound');
 }
 
 /** Creates a temporary download link, from the storage if it supports links. */
 async function createDownloadLink({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
   const signature = signLink(secret, { domain: 'files', id: file.id });
-  const storageUrl = await storage.link(originalKey(file), {
+  const storageUrl = await storage.link(getOriginalKey(file), {
     seconds: linkSeconds,
-    type: contentType(file.type),
+    type: getContentType(file.type),
     disposition: disposition('attachment', file.name),
   });
   return {

@@ -7,7 +7,7 @@ import type { RecordRow } from './content.rows.ts';
  * Returns the publication status that lists and forms display for an entry today. It is derived from generated
  * columns and equals the status that `getPublicationStatus` computes from the published fields.
  */
-export function publicationStatus(
+export function getDisplayedStatus(
   row: Pick<RecordRow, 'standing' | 'shown_from' | 'shown_to' | 'publish_at'>,
   today = toArgentineDate(new Date()),
 ): PublicationStatus {

@@ -3,7 +3,7 @@ import { type EntryData, type EntryRecord, memoise } from '@centinela/sections/k
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { PublicationStatus } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
-import { publicationStatus } from './content.publicationStatus.ts';
+import { getDisplayedStatus } from './content.publicationStatus.ts';
 
 /** A row of `content_entries` or `plans` with its schedule. */
 export interface EntryRow {
@@ -19,7 +19,7 @@ export interface EntryRow {
   deleted_at: Date | null;
   publish_at: Date | null;
   unpublish_at: Date | null;
-  /** Status without validity dates and schedules (see `publicationStatus`). */
+  /** Status without validity dates and schedules (see `getDisplayedStatus`). */
   standing: Exclude<PublicationStatus, 'scheduled'>;
   /** The first and the last day on which the published fields are visible. */
   shown_from: string | null;
@@ -65,7 +65,7 @@ export function toRecord(row: RecordRow): EntryRecord {
     version: row.version,
     state: getState(row),
     changed: row.live_version !== null && row.live_version !== row.version,
-    standing: publicationStatus(row),
+    standing: getDisplayedStatus(row),
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

@@ -2,11 +2,11 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryRow } from '../entries/content.rows.ts';
 
 /** Returns the cache tag of all lists of a section. */
-export const listTag = (section: string): string => section;
+export const getListTag = (section: string): string => section;
 /** Returns the cache tag of one entry or file. Every page that uses the entry or file has this tag. */
-export const entryTag = (section: string, id: string): string => `${section}/${id}`;
+export const getEntryTag = (section: string, id: string): string => `${section}/${id}`;
 /** Returns the cache tag of a slug, which is invalidated when an entry claims or releases the slug. */
-export const slugTag = (section: string, slug: string): string => `${section}?${slug}`;
+export const getSlugTag = (section: string, slug: string): string => `${section}?${slug}`;
 
 const getSlug = (data: Record<string, unknown> | null): string | null =>
   typeof data?.slug === 'string' ? data.slug : null;
@@ -21,9 +21,9 @@ export function getChangedTags(
   if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
   const slugs = [getSlug(before), getSlug(after)].filter((slug) => slug !== null);
   return [
-    listTag(definition.key),
-    entryTag(definition.key, id),
-    ...new Set(slugs.map((slug) => slugTag(definition.key, slug))),
+    getListTag(definition.key),
+    getEntryTag(definition.key, id),
+    ...new Set(slugs.map((slug) => getSlugTag(definition.key, slug))),
   ];
 }
 

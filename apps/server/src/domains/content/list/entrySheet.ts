@@ -8,7 +8,7 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Cell } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import { publicationStatus } from '../entries/content.publicationStatus.ts';
+import { getDisplayedStatus } from '../entries/content.publicationStatus.ts';
 import { getCurrentFields, type RecordRow } from '../entries/content.rows.ts';
 
 /** An entry for CSV export: its current fields, and the titles of the entries it refers to. */
@@ -40,12 +40,12 @@ function formatCell(value: unknown, field: Field, name: string, titles: Readonly
 }
 
 const formatPublication = ({ row }: SheetEntry): string =>
-  inLanguage(publicationStatusLabels[publicationStatus(row)][0], 'es');
+  inLanguage(publicationStatusLabels[getDisplayedStatus(row)][0], 'es');
 
 const columnWidth = 24;
 
 /** Returns the CSV columns of a section: every field that lists may display, then the publication columns. */
-export function entrySheet(definition: Definition): readonly SheetColumn<SheetEntry>[] {
+export function getSheetColumns(definition: Definition): readonly SheetColumn<SheetEntry>[] {
   const fields = Object.entries(definition.fields).filter(
     ([name, { hidden }]) => !hidden && name !== 'enable',
   );

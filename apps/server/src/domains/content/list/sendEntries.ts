@@ -6,7 +6,7 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import { getPermittedFlavours } from '../permissions/content.guard.ts';
 import type { CountCache } from './content.counts.ts';
 import { getList, listEntries } from './content.list.ts';
-import { entrySheet, readSheetEntries } from './entrySheet.ts';
+import { getSheetColumns, readSheetEntries } from './entrySheet.ts';
 
 const getFileName = ({ names }: Definition): string =>
   foldText(names.many[0])
@@ -27,7 +27,7 @@ export function sendEntries(
   return sendList(call, {
     name: getFileName(definition),
     subject: definition.key,
-    sheet: entrySheet(definition),
+    sheet: getSheetColumns(definition),
     read: getList(definition).read,
     page: (request) => listEntries(pool, counts, definition, request, flavours),
     rows: (pages) => readSheetEntries(pool, definition, pages),

@@ -31,7 +31,7 @@ const tokenBytes = 32;
 const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
 /** Returns the URL path of a preview link. */
-export const previewPath = (token: string): string => `/vista-previa/${token}`;
+export const getPreviewPath = (token: string): string => `/vista-previa/${token}`;
 
 interface LinkRow {
   id: string;

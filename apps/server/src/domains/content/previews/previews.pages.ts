@@ -5,7 +5,12 @@ import { noForm, type ShowPage } from '#platform/http/showPage.ts';
 import { getNetwork } from '#platform/rateLimit/network.ts';
 import { type Bucket, createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
 import type { TrackedReader } from '../read/content.read.ts';
-import { type IsStaffWithPermission, type OpenedPreview, openLink, previewPath } from './previews.links.ts';
+import {
+  getPreviewPath,
+  type IsStaffWithPermission,
+  type OpenedPreview,
+  openLink,
+} from './previews.links.ts';
 
 export interface PreviewPageDeps {
   showPage: ShowPage;
@@ -53,7 +58,7 @@ export function previewPages(
     }
     const show = (draft: SharedDraft) =>
       showPage(request, reply, {
-        path: previewPath(token),
+        path: getPreviewPath(token),
         status: draft.state === 'over' ? 410 : 200,
         state: noForm,
         own: draft,

@@ -1,7 +1,7 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { LRUCache } from 'lru-cache';
-import { entryTag } from '../invalidation/content.tags.ts';
+import { getEntryTag } from '../invalidation/content.tags.ts';
 
 /** A published entry with its published fields, independent of its draft. */
 export interface ReadRow {
@@ -74,7 +74,7 @@ const splitLines = (keys: string): string[] => (keys === '' ? [] : keys.split('\
 export function toEntryGraph(items: readonly CachedItem[]): EntryGraph {
   const graph: EntryGraph = { rows: new Map(), links: new Map(), files: new Map(), tags: [] };
   for (const item of items) {
-    graph.tags.push(entryTag(item.section, item.id));
+    graph.tags.push(getEntryTag(item.section, item.id));
     if ('file' in item) graph.files.set(item.id, item.file);
     else (item.isLight ? graph.links : graph.rows).set(item.id, item.row);
   }

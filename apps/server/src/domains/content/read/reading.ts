@@ -14,7 +14,7 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { entryTag, listTag, slugTag } from '../invalidation/content.tags.ts';
+import { getEntryTag, getListTag, getSlugTag } from '../invalidation/content.tags.ts';
 import { type EntryGraph, getCachedView, type ReadCache, type ReadRow } from './content.readCache.ts';
 import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
 import {
@@ -127,11 +127,11 @@ export class Reading {
     definition: Definition,
     query: VisibleQuery,
   ): Promise<{ entries: EntryData[]; total: number; next: number | null }> {
-    this.tags.add(listTag(definition.key));
+    this.tags.add(getListTag(definition.key));
     const scope = { definition, audience: this.#audience, now: this.#now };
     const { ids, total, next, changesAt } = await listVisibleEntries(this.#db, scope, query, this.#cache);
     this.#recordChange(changesAt);
-    const loadedRows = await this.#rootLoader.loadMany(ids.map((id) => entryTag(definition.key, id)));
+    const loadedRows = await this.#rootLoader.loadMany(ids.map((id) => getEntryTag(definition.key, id)));
     const entries = loadedRows
       .flatMap((rows) => {
         if (rows instanceof Error) throw rows;
@@ -142,14 +142,14 @@ export class Reading {
   }
 
   async values(definition: Definition, field: string): Promise<string[]> {
-    this.tags.add(listTag(definition.key));
+    this.tags.add(getListTag(definition.key));
     const result = await listVisibleValues(this.#db, definition, this.#audience, this.#now, field);
     this.#recordChange(result.changesAt);
     return result.values;
   }
 
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
-    this.tags.add(listTag(definition.key));
+    this.tags.add(getListTag(definition.key));
     const allRows = await this.#rootLoader.load(definition.key);
     const field = definition.flavourField;
     const rows = field && flavour ? allRows.filter((row) => row.live[field] === flavour) : allRows;
@@ -162,8 +162,8 @@ export class Reading {
     where: VisibleQuery['where'] = {},
   ): Promise<EntryData | null> {
     if (!slugPattern.test(slug)) return null;
-    this.tags.add(slugTag(definition.key, slug));
-    const [row] = await this.#rootLoader.load(slugTag(definition.key, slug));
+    this.tags.add(getSlugTag(definition.key, slug));
+    const [row] = await this.#rootLoader.load(getSlugTag(definition.key, slug));
     const isMatch = Object.entries(where).every(
       ([name, value]) => value === undefined || matchesValue(row?.live[name], value),
     );
@@ -173,8 +173,8 @@ export class Reading {
   /** Whether an entry would be visible if it had not expired. */
   async hasEnded(definition: Definition, slug: string): Promise<boolean> {
     if (!slugPattern.test(slug)) return false;
-    this.tags.add(slugTag(definition.key, slug));
-    const [row] = await this.#rootLoader.load(slugTag(definition.key, slug));
+    this.tags.add(getSlugTag(definition.key, slug));
+    const [row] = await this.#rootLoader.load(getSlugTag(definition.key, slug));
     if (!row) return false;
     const publication = { live: row.live, deletedAt: null, publishAt: null };
     const { reasons } = visible(publication, definition, this.#audience, this.#now);
@@ -186,7 +186,7 @@ export class Reading {
     const fields = toPreviewFields(definition.fields, data, kinds);
     const references = listReferences(definition, fields);
     const namedKeys = references.flatMap((each) =>
-      each.target === 'media' ? [] : entryTag(each.target, each.id),
+      each.target === 'media' ? [] : getEntryTag(each.target, each.id),
     );
     const files = references.flatMap((each) => (each.target === 'media' ? each.id : []));
     const [graph] = await Promise.all([
@@ -208,7 +208,7 @@ export class Reading {
 
   /** Reads the visible promotions and the plans that they include. */
   async #readPromotions(db: Queryable): Promise<void> {
-    this.tags.add(listTag(promotionSection.key));
+    this.tags.add(getListTag(promotionSection.key));
     const { rows } = await this.#load(db, [{ section: promotionSection.key }]);
     const all = [...rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const promotionRows = all.filter(({ section }) => section === promotionSection.key);

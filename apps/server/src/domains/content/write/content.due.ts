@@ -3,7 +3,7 @@ import type { PlannedChange } from '#platform/answers/validity.ts';
 import { systemActor } from '#platform/audit/audit.ts';
 import type { ChangeBus } from '#platform/changes/changeBus.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { entryTag } from '../invalidation/content.tags.ts';
+import { getEntryTag } from '../invalidation/content.tags.ts';
 import type { PublicationScheduler } from '../read/content.read.ts';
 import { applyDue, listScheduledChanges, type ScheduledChange } from './publishEntry.ts';
 
@@ -14,7 +14,7 @@ const minTimerMs = 20;
 
 const toPlannedChange = ({ at, section, entryId }: ScheduledChange): PlannedChange => ({
   at: at.getTime(),
-  tag: entryTag(section, entryId),
+  tag: getEntryTag(section, entryId),
 });
 
 /**

@@ -9,7 +9,7 @@ import { recordWrite } from '#platform/changes/changeBus.ts';
 import type { ChangeEvent } from '#platform/changes/changeEvent.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { EntryRow, RecordRow } from '../entries/content.rows.ts';
-import { entryTag, getChangedTags, listTag, slugTag } from '../invalidation/content.tags.ts';
+import { getChangedTags, getEntryTag, getListTag, getSlugTag } from '../invalidation/content.tags.ts';
 import {
   type AddressChange,
   assertReceived,
@@ -75,7 +75,7 @@ async function insertRow(
 ): Promise<RecordRow | null> {
   const { db, definition, actor } = context;
   const { key } = definition;
-  const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...getSlugTags(key, data)] : [];
+  const tags = publish ? [getListTag(key), getEntryTag(key, '{id}'), ...getSlugTags(key, data)] : [];
   const event: ChangeEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
   const createdRow = await save<CreatedColumns & ClaimResult>(context, {
     kind: 'create',
@@ -102,7 +102,7 @@ async function insertRow(
 }
 
 const getSlugTags = (section: string, data: EntryData): string[] =>
-  typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
+  typeof data.slug === 'string' ? [getSlugTag(section, data.slug)] : [];
 
 /**
  * Updates an entry if it has not changed since `row` was read and, with `requiresReferences`, its references still

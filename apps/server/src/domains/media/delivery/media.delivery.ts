@@ -214,7 +214,7 @@ async function sendOriginal(
   if (!type) throw new AppError('notFound');
   if (type.kind === 'document') reply.header('content-disposition', disposition('attachment', location.name));
   if (type.kind !== 'video') reply.headers(sandboxHeaders);
-  reply.headers(immutableHeaders).type(contentType(type.type));
+  reply.headers(immutableHeaders).type(getContentType(type.type));
   if (await sendObject(deps.storage, `${location.folder}/original.${extension}`, etag, request, reply))
     return;
   for (const header of ['content-disposition', 'cross-origin-resource-policy']) reply.removeHeader(header);
@@ -222,6 +222,6 @@ async function sendOriginal(
   throw new AppError('notFound');
 }
 
-/** Adds the charset UTF-8 to text types; otherwise browsers guess it. */
-export const contentType = (type: string): string =>
+/** Returns the Content-Type header of a file type. Text types get the charset UTF-8, which browsers would guess. */
+export const getContentType = (type: string): string =>
   type.startsWith('text/') ? `${type}; charset=utf-8` : type;

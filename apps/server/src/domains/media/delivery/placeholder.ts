@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#platform/storage/storage.ts';
-import { isVector, type MediaRow, originalKey } from '../files/mediaRow.ts';
+import { getOriginalKey, isVector, type MediaRow } from '../files/mediaRow.ts';
 import type { VariantFormat } from '../files/picture.ts';
 import { svgType } from '../files/types.ts';
 
@@ -34,7 +34,7 @@ export async function loadPlaceholder(
 ): Promise<Placeholder | null> {
   const { row, format } = requested;
   if (isLightDrawing(row) && accept.includes(svgType.type)) {
-    const original = await storage.read(originalKey(row));
+    const original = await storage.read(getOriginalKey(row));
     return original && { bytes: await buffer(original.stream), type: svgType.type };
   }
   if (format !== 'avif' || !accept.includes('image/webp')) return null;

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { DrawingFailed } from '#platform/pictures/drawInChildProcess.ts';
 import type { Urgency } from '#platform/pictures/pictureSlots.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { isVector, type MediaRow, originalKey } from '../files/mediaRow.ts';
+import { getOriginalKey, isVector, type MediaRow } from '../files/mediaRow.ts';
 import { makeSharePicture, makeVariant, shareSize, type VariantFormat } from '../files/picture.ts';
 import { createFailedDrawings } from './failedDrawings.ts';
 import { parseFocalPoint, recordShare } from './shareNames.ts';
@@ -54,7 +54,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
   }
 
   async function loadSource(file: MediaRow) {
-    const original = await storage.read(originalKey(file));
+    const original = await storage.read(getOriginalKey(file));
     return (
       original && {
         bytes: await buffer(original.stream),

@@ -47,7 +47,7 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
 }
 
 /** Builds the condition that a file is an image without alternative text that is not marked as decorative. */
-export const hasNoAlternativeText = (media: string): string =>
+export const hasNoAlternativeTextSql = (media: string): string =>
   `${media}.kind = 'image' and ${media}.alt = '' and not ${media}.decorative and not ${media}.private`;
 
 /** The properties of a file that are checked when content refers to it. */
@@ -78,7 +78,7 @@ export async function lockMedia(
     text: lockFilesSql(
       '$1',
       '$2::boolean',
-      `id, kind, extension, private, ${hasNoAlternativeText('media')} as "needsAlternativeText"`,
+      `id, kind, extension, private, ${hasNoAlternativeTextSql('media')} as "needsAlternativeText"`,
     ),
     values: [ids, withPrivate],
   });

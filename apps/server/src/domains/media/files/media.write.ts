@@ -1,5 +1,5 @@
 import { insertAudit } from '#platform/audit/audit.ts';
-import { hasNoAlternativeText } from './media.read.ts';
+import { hasNoAlternativeTextSql } from './media.read.ts';
 import { normaliseText } from './normaliseText.ts';
 
 /** The alternative text given to an image where content uses it. */
@@ -29,7 +29,7 @@ export const buildAlternativeTextSql = (firstParameter: number): string => `
     update media m set alt = w.alt, search = trim(m.search || ' ' || w.search), version = m.version + 1,
       updated_at = now(), updated_by_name = $5
     from e, unnest($${firstParameter}::uuid[], $${firstParameter + 1}::text[], $${firstParameter + 2}::text[]) as w(id, alt, search)
-    where m.id = w.id and ${hasNoAlternativeText('m')} and m.deleted_at is null
+    where m.id = w.id and ${hasNoAlternativeTextSql('m')} and m.deleted_at is null
     returning m.id, m.name, m.alt
   ), ma as (
     ${insertAudit}

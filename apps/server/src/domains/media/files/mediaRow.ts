@@ -45,11 +45,11 @@ export function generateFolder(): string {
   return `media/${name.slice(-2)}/${name}`;
 }
 
-export const originalKey = ({ folder, extension }: Pick<MediaRow, 'folder' | 'extension'>): string =>
+export const getOriginalKey = ({ folder, extension }: Pick<MediaRow, 'folder' | 'extension'>): string =>
   `${folder}/original.${extension}`;
 
 /** Returns the key under which `unreferenced.ts` tracks the bytes of a file. */
-export const folderKey = (folder: string): string => `${folder}/`;
+export const getFolderKey = (folder: string): string => `${folder}/`;
 
 export const isVector = ({ type }: Pick<MediaRow, 'type'>): boolean => type === svgType.type;
 

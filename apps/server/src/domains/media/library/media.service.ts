@@ -21,7 +21,7 @@ import {
   lockFile,
   updateFile,
 } from '../files/media.queries.ts';
-import { folderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
+import { getFolderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
 import { type CleanFile, inspectUpload } from '../upload/inspectUpload.ts';
 import {
   assertUnused,
@@ -84,14 +84,14 @@ async function storeUpload(deps: MediaDeps, actor: Actor, upload: NewUpload): Pr
   const row = await transaction(deps.database.pool, async (client) => {
     const insertedRow = await insertFile(client, toInsertValues(upload, folder, actor));
     if (!insertedRow) return null;
-    await claimKey(client, folderKey(folder));
+    await claimKey(client, getFolderKey(folder));
     await auditFile(client, actor, 'create', null, insertedRow);
     await scheduleVariants(deps, client, insertedRow);
     return insertedRow;
   });
   if (row) return { ...toFile(row), existed: false };
   // Another file has the same cleaned bytes, so the new folder is not needed.
-  await releaseKey(deps.database.pool, folderKey(folder));
+  await releaseKey(deps.database.pool, getFolderKey(folder));
   const sameFile = await findByChecksum(deps.database.pool, cleanFile.checksum, metadata.private ?? false);
   if (!sameFile) throw new AppError('internal');
   return toExistingFile(deps, actor, sameFile);

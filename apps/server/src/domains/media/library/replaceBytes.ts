@@ -9,7 +9,7 @@ import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
 import { assertCanPublish } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
 import { findByChecksum, findFile, insertPreviousBytes, updateFile } from '../files/media.queries.ts';
-import { folderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
+import { getFolderKey, type MediaRow, toFile } from '../files/mediaRow.ts';
 import { inspectUpload } from '../upload/inspectUpload.ts';
 import {
   assertUnused,
@@ -63,7 +63,7 @@ export async function replaceBytes(
         updated_by_name: actor.user?.name ?? null,
       };
       const after = await withDuplicateError(updateFile(client, before.id, changes));
-      await claimKey(client, folderKey(folder));
+      await claimKey(client, getFolderKey(folder));
       await keepPreviousBytes(client, before, after);
       await auditFile(client, actor, 'replace', before, after);
       await scheduleVariants(deps, client, after);
@@ -81,5 +81,5 @@ export async function replaceBytes(
 async function keepPreviousBytes(client: PoolClient, before: MediaRow, after: MediaRow): Promise<void> {
   const isStillServed = !before.private && !after.private && before.hash !== after.hash;
   if (isStillServed) await insertPreviousBytes(client, before, oldBytesMs);
-  await releaseKey(client, folderKey(before.folder), isStillServed ? oldBytesMs : 0);
+  await releaseKey(client, getFolderKey(before.folder), isStillServed ? oldBytesMs : 0);
 }

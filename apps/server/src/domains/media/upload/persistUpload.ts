@@ -10,7 +10,7 @@ import { reserveKey } from '#platform/storage/unreferenced.ts';
 import type { FileCaller } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
 import { type InsertValues, lockFile } from '../files/media.queries.ts';
-import { folderKey, generateFolder, type MediaRow, originalKey, toFile } from '../files/mediaRow.ts';
+import { generateFolder, getFolderKey, getOriginalKey, type MediaRow, toFile } from '../files/mediaRow.ts';
 import { normaliseText } from '../files/normaliseText.ts';
 import type { CleanFile } from './inspectUpload.ts';
 import { variantsJob } from './variantsJob.ts';
@@ -73,9 +73,9 @@ export function getMetadataColumns(before: MediaRow, metadata: FileChanges): Par
  */
 export async function storeBytes({ database, storage }: MediaDeps, cleanFile: CleanFile): Promise<string> {
   const folder = generateFolder();
-  await reserveKey(database.pool, folderKey(folder));
+  await reserveKey(database.pool, getFolderKey(folder));
   const { extension, size, type } = cleanFile;
-  await storage.put(originalKey({ folder, extension }), cleanFile.open, { size, type });
+  await storage.put(getOriginalKey({ folder, extension }), cleanFile.open, { size, type });
   return folder;
 }
 

@@ -71,11 +71,14 @@ const getNewPaths = ({ before, after }: AddressChange): string[] =>
   after.paths.filter((path) => !before.paths.includes(path) || (path === after.live && path !== before.live));
 
 /**
- * Runs a save that may change addresses. A save that requests new addresses holds a lock, so that no redirect is
- * written for them in the meantime. The lock is shared if the entry had no published address before, otherwise
- * exclusive. Inside a caller's transaction it is always exclusive, because two holders of a shared lock could not
- * both upgrade it later. Most saves request no new address and skip the lock and the check. Thus an entry whose
- * address conflicts since migration 0039 can still be saved.
+ * Runs a save that may change addresses. While it claims new addresses, it holds a lock, so that no redirect is
+ * written for them in the meantime:
+ * - a shared lock if the entry had no published address before,
+ * - otherwise an exclusive lock; also inside a caller's transaction, because two holders of a shared lock could not
+ *   both upgrade it later.
+ *
+ * Most saves claim no new address and need neither the lock nor the check. Thus an entry whose address conflicts since
+ * migration 0039 can still be saved.
  *
  * @throws AppError badRequest naming the owner of an occupied address, even if another constraint rejected the save
  *   first

@@ -1,29 +1,6 @@
 import { loadSitemapPaths, otherPaths, readMetadata, selectOnePerKind } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('every page has a unique head and no inline script', async ({ request, page, baseURL }) => {
-  const titles = new Map<string, string>();
-  const descriptions = new Map<string, string>();
-  for (const path of selectOnePerKind(await loadSitemapPaths(request))) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'");
-    const { title, description, canonical, headings, language, inlineScripts } = await readMetadata(
-      page,
-      await answer.text(),
-    );
-    expect(titles.get(title), `${path} has the title of another page: ${title}`).toBeUndefined();
-    expect(descriptions.get(description), `${path}: ${description}`).toBeUndefined();
-    titles.set(title, path);
-    descriptions.set(description, path);
-    expect(title.length, title).toBeLessThan(75);
-    expect(description.length, path).toBeGreaterThan(40);
-    expect(canonical.replace(/\/$/, ''), path).toBe(`${baseURL}${path}`.replace(/\/$/, ''));
-    expect([headings, language, inlineScripts], path).toEqual([1, 'es-AR', 0]);
-  }
-  expect(titles.size).toBeGreaterThan(10);
-});
-
 /** Collects the address values anywhere in structured data. */
 function collectAddresses(data: unknown): unknown[] {
   if (typeof data !== 'object' || data === null) return [];

@@ -10,7 +10,7 @@ const origin = `https://${host}`;
 /** Robots tag of a page, or robots header of a file; search engines treat them the same. */
 const robotsPatterns = { fixed: /^index, follow$/, entry: /^$/, none: /^,?noindex(, nofollow,?)?$/ } as const;
 
-test('every public page exists with a unique head, and indexable pages are in the sitemap', async ({
+test('every public page exists with a unique head and no inline script, and indexable ones are in the sitemap', async ({
   page,
   playwright,
 }) => {
@@ -40,7 +40,9 @@ test('every public page exists with a unique head, and indexable pages are in th
         path,
       ).toMatch(robotsPatterns[robots]);
       if (hasNoHead) continue;
-      expect(metadata.headings, path).toBe(1);
+      const { headings, language, inlineScripts } = metadata;
+      expect([headings, language, inlineScripts], path).toEqual([1, 'es-AR', 0]);
+      expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'");
       if (robots !== 'none') expect(metadata.canonical, path).toBe(new URL(canonical, origin).href);
       // A duplicate has the head of its canonical page.
       if (canonical !== path) continue;
@@ -50,6 +52,7 @@ test('every public page exists with a unique head, and indexable pages are in th
         `${path} has the description of another`,
       ).toBeUndefined();
       expect(metadata.description.length, path).toBeGreaterThan(40);
+      expect(metadata.title.length, metadata.title).toBeLessThan(75);
       titles.set(metadata.title, path);
       descriptions.set(metadata.description, path);
     }

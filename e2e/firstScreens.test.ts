@@ -42,7 +42,7 @@ test('the home page is short', async ({ page }) => {
   expect(height).toBeLessThan(8500);
 });
 
-test('from the home page to a sent form in three clicks and three fields @phone', async ({ page }) => {
+test('from the home page to a sent form in three clicks and three fields @phone-long', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^Planes desde \$/ }).click();
   await page.locator('#planes').getByRole('link', { name: 'Pedí el plan Clásico' }).click();

@@ -12,7 +12,10 @@ async function openSearcher(page: Page) {
   return searcher;
 }
 
-test('a visitor searches with suggestions and the keyboard only @phone', async ({ page, complaints }) => {
+test('a visitor searches with suggestions and the keyboard only @phone-long', async ({
+  page,
+  complaints,
+}) => {
   const consoleErrors = complaints(page);
   await page.goto('/planes/todos');
   const searcher = await openSearcher(page);
@@ -103,7 +106,7 @@ test('a visitor searches from the home page while suggestions fail @phone-long',
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches with a plain form @phone', async ({ page }) => {
+  test('a visitor searches with a plain form @phone-long', async ({ page }) => {
     await page.goto('/');
     const searcher = await openSearcher(page);
     await searcher.getByRole('searchbox').fill('sirena');

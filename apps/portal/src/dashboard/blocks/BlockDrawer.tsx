@@ -14,7 +14,7 @@ import { useEscape } from '../../shell/useEscape.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
 import { EntryForm, type OpenForm } from '../form/EntryForm.tsx';
-import { useFormFacts, useFormRecord } from '../form/screens.ts';
+import { useFormRecord, useSurroundingForm } from '../form/screens.ts';
 import { getFieldValues } from '../form/values.ts';
 import { type EntryRecord, getDefinition } from '../records/entries.ts';
 import styles from './blocks.module.css';
@@ -22,8 +22,8 @@ import { formatUseCounts } from './otherUses.ts';
 import { useOtherUses } from './useOtherUses.ts';
 import { getBlockKey } from './usePageBlocks.ts';
 
-/** The open block: an existing one by its id, or a new one with its initial values. */
-export type OpenBlock = { id: string; start?: never } | { id: null; start: EntryData };
+/** The open block: the id of an existing block, or the initial values of a new one. */
+export type OpenBlock = { id: string; initialValues?: never } | { id: null; initialValues: EntryData };
 
 interface Props {
   definition: Definition;
@@ -35,19 +35,19 @@ interface Props {
   onClose: () => void;
 }
 
-/** Drawer with the standard entry form for one block of a page. Rendered only while it is open. */
+/** Drawer with the standard entry form for one block of a page. It is rendered only while it is open. */
 export function BlockDrawer({ definition, opened, title, page, onDone, onClose }: Props) {
   const { t, localize } = useTranslation();
   useRestoreFocus();
-  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const form = useRef<OpenForm>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const block = { definition, page, onDone, ref: form };
+  const formProps = { definition, page, onDone, ref: form };
   const close = () => {
     if (form.current?.isChanged()) setLeaving(true);
     else onClose();
   };
-  useEscape(frame, close);
+  useEscape(content, close);
   return (
     <>
       <Drawer
@@ -60,11 +60,11 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
         classNames={{ body: styles.drawerBody ?? '' }}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
       >
-        <div ref={frame}>
+        <div ref={content}>
           {opened.id === null ? (
-            <BlockForm {...block} record={null} start={opened.start} />
+            <BlockForm {...formProps} record={null} initialValues={opened.initialValues} />
           ) : (
-            <StoredBlock {...block} id={opened.id} />
+            <ExistingBlock {...formProps} id={opened.id} />
           )}
         </div>
       </Drawer>
@@ -80,30 +80,31 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
   );
 }
 
-interface FormProps extends Pick<Props, 'definition' | 'page' | 'onDone'> {
+interface BlockFormProps extends Pick<Props, 'definition' | 'page' | 'onDone'> {
   ref: Ref<OpenForm>;
 }
 
-function StoredBlock({ id, ...rest }: FormProps & { id: string }) {
+function ExistingBlock({ id, ...rest }: BlockFormProps & { id: string }) {
   const { definition } = rest;
   const { data, error, refetch } = useFormRecord(definition, id, true);
-  const isAway = isNotFound(error);
-  useRefreshDeletedRow(definition, id, isAway);
-  // Keep the form mounted so that input is not lost when the stored block changes or disappears.
-  if (data) return <BlockForm {...rest} record={data.data} start={getFieldValues(definition, data.data)} />;
-  if (isAway) return <Away />;
+  const isDeleted = isNotFound(error);
+  useRefreshDeletedRow(definition, id, isDeleted);
+  // The form stays mounted, so that input is not lost when another user changes or deletes the block.
+  if (data)
+    return <BlockForm {...rest} record={data.data} initialValues={getFieldValues(definition, data.data)} />;
+  if (isDeleted) return <DeletedBlock />;
   return error && <LoadFailed onRetry={() => void refetch()} />;
 }
 
 /** Refreshes the block's row when another user deleted the block after the page had loaded it. */
-function useRefreshDeletedRow(definition: Definition, id: string, isAway: boolean): void {
+function useRefreshDeletedRow(definition: Definition, id: string, isDeleted: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (isAway) client.setQueryData(getBlockKey(definition, id), null);
-  }, [client, definition, id, isAway]);
+    if (isDeleted) client.setQueryData(getBlockKey(definition, id), null);
+  }, [client, definition, id, isDeleted]);
 }
 
-const Away = () => {
+const DeletedBlock = () => {
   const { localize } = useTranslation();
   return (
     <p>
@@ -119,21 +120,21 @@ function BlockForm({
   definition,
   page,
   record,
-  start,
+  initialValues,
   onDone,
   ref,
-}: FormProps & { record: EntryRecord | null; start: EntryData }) {
-  const facts = useFormFacts({ definition, flavour: null }, record?.id ?? null, true);
-  useInitialFocus(definition, record === null ? start : null);
+}: BlockFormProps & { record: EntryRecord | null; initialValues: EntryData }) {
+  const surroundingForm = useSurroundingForm({ definition, flavour: null }, record?.id ?? null, true);
+  useInitialFocus(definition, record === null ? initialValues : null);
   return (
-    <DashboardTools form={facts}>
+    <DashboardTools form={surroundingForm}>
       {record && <SharedNotice definition={definition} record={record} page={page} />}
       <EntryForm
         ref={ref}
         definition={definition}
         flavour={null}
         record={record}
-        start={start}
+        initialValues={initialValues}
         onDone={onDone}
       />
     </DashboardTools>
@@ -141,15 +142,17 @@ function BlockForm({
 }
 
 /** Moves the initial focus of a new block to its first empty field. */
-function useInitialFocus(definition: Definition, start: EntryData | null): void {
+function useInitialFocus(definition: Definition, initialValues: EntryData | null): void {
   useLayoutEffect(() => {
-    const blank = start && Object.keys(definition.fields).find((name) => (start[name] ?? '') === '');
+    const emptyField =
+      initialValues && Object.keys(definition.fields).find((name) => (initialValues[name] ?? '') === '');
     // The drawer focuses the element with this attribute.
-    if (blank) document.getElementById(fieldId(blank, true))?.setAttribute('data-autofocus', 'true');
-  }, [definition, start]);
+    if (emptyField)
+      document.getElementById(fieldId(emptyField, true))?.setAttribute('data-autofocus', 'true');
+  }, [definition, initialValues]);
 }
 
-/** Warns that the block is also used elsewhere before it is edited. */
+/** Warns before an edit that other entries use the block too. */
 function SharedNotice({
   definition,
   record,
@@ -162,14 +165,14 @@ function SharedNotice({
   const { localize, language } = useTranslation();
   const otherUses = useOtherUses(definition, record, page);
   if (otherUses.length === 0) return null;
-  const places = formatUseCounts(otherUses, language);
+  const useCounts = formatUseCounts(otherUses, language);
   return (
     <Alert
       color="dusk"
       variant="light"
       mb="md"
       icon={<IconCopy size={20} aria-hidden />}
-      title={localize([`También en ${places}`, `Also in ${places}`])}
+      title={localize([`También en ${useCounts}`, `Also in ${useCounts}`])}
     >
       {localize([
         'Lo que publiques acá cambia también ahí: ',

@@ -17,7 +17,7 @@ export function BlockKinds({ definition, kinds, onChoose }: Props) {
   const { localize } = useTranslation();
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would add a second frame inside the field's own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a second border inside the field's fieldset
     <div role="group" aria-labelledby={id} className={styles.kinds}>
       <p id={id}>{localize(['Agregar un bloque nuevo', 'Add a new block'])}</p>
       {Object.entries(kinds).map(([kind, name]) => {

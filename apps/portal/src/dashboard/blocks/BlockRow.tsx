@@ -26,6 +26,7 @@ interface Props {
   onOpen: (() => void) | null;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
+  /** Ref of the element that drags the row. */
   handle: (element: Element | null) => void;
 }
 
@@ -49,13 +50,17 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
       <div className={styles.main}>
         {record ? (
           <>
-            <Name id={getBlockElementId(block.id)} onOpen={onOpen} onStep={(by) => onMove(index, index + by)}>
+            <BlockName
+              id={getBlockElementId(block.id)}
+              onOpen={onOpen}
+              onStep={(step) => onMove(index, index + step)}
+            >
               <small>{block.kindName}</small> <strong>{title}</strong>
-            </Name>
-            <Facts definition={definition} record={record} page={page} />
+            </BlockName>
+            <BlockFacts definition={definition} record={record} page={page} />
           </>
         ) : (
-          <Unknown state={block.state} />
+          <MissingBlock state={block.state} />
         )}
       </div>
       <div className={styles.buttons}>
@@ -70,29 +75,30 @@ export function BlockRow({ definition, block, page, index, count, onOpen, onMove
   );
 }
 
-function Unknown({ state }: Pick<Block, 'state'>) {
+/** Explains why a block's title is not displayed. */
+function MissingBlock({ state }: Pick<Block, 'state'>) {
   const { localize } = useTranslation();
   if (state === 'gone')
     return <em>{localize(['Este bloque ya no está: quitalo', 'This block is gone: remove it'])}</em>;
   return state === 'failed' ? <em>{localize(['No pudimos leerlo', 'We could not read it'])}</em> : '…';
 }
 
-/** The direction in which Alt and an arrow key move a block. */
+/** Returns the number of rows by which a key press moves a block: -1 or 1 for Alt and an arrow key, otherwise 0. */
 const getStep = ({ key, altKey }: KeyboardEvent): number =>
   !altKey ? 0 : key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
 
-interface NameProps {
+interface BlockNameProps {
   id: string;
   onOpen: Props['onOpen'];
-  onStep: (by: number) => void;
+  onStep: (step: number) => void;
   children: ReactNode;
 }
 
-/** The block's title; opens the block, and moves it by keyboard. */
-function Name({ id, onOpen, onStep, children }: NameProps) {
+/** The block's title as a button, which opens the block, and moves it by keyboard. */
+function BlockName({ id, onOpen, onStep, children }: BlockNameProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
-  // Moving a row detaches it from the document, so the focus is restored afterwards.
+  // Moving a row's element in the document removes the focus, so it is restored afterwards.
   useLayoutEffect(() => {
     if (isMoving.current) button.current?.focus();
     isMoving.current = false;
@@ -121,7 +127,11 @@ function Name({ id, onOpen, onStep, children }: NameProps) {
 }
 
 /** The publication status, and the other pages that use the block. */
-function Facts({ definition, record, page }: Pick<Props, 'definition' | 'page'> & { record: EntryRecord }) {
+function BlockFacts({
+  definition,
+  record,
+  page,
+}: Pick<Props, 'definition' | 'page'> & { record: EntryRecord }) {
   const { localize, language } = useTranslation();
   const otherUses = useOtherUses(definition, record, page);
   const otherUsesText = formatUseCounts(otherUses, language);

@@ -22,7 +22,7 @@ const tools = createOfflineTools({
   isInDialog: false,
 });
 const field: RefsField = landings.fields.sections;
-const use = (id: string) => ({
+const createUse = (id: string) => ({
   section: 'landings',
   id,
   title: `Página ${id}`,
@@ -38,7 +38,7 @@ function createCachedClient(blocks: Readonly<Record<string, object | null>>, per
     const record = fields && { id, version: 1, state: 'published', standing: 'shown', ...fields };
     client.setQueryData(['entries', landingSections.key, id, 'block'], record);
     client.setQueryData(['entries', landingSections.key, id, 'uses'], {
-      data: [use('own'), use('a'), use('b')],
+      data: [createUse('own'), createUse('a'), createUse('b')],
     });
   }
   return client;
@@ -84,7 +84,7 @@ test('shows the kind, name and other uses of a block, with a button that opens i
   expect(html).toContain('aria-label="Quitar de la página: Preguntas del verano"');
 });
 
-test('marks a deleted block, which can only be removed', async () => {
+test('shows that a block was deleted, so that users can only remove it', async () => {
   const html = await renderBlocks({ one: faq, two: null });
   expect(html).toContain('Este bloque ya no está: quitalo');
   expect(html).toContain('aria-label="Quitar de la página: Sección de landing 2"');
@@ -102,9 +102,9 @@ test('offers a button for every kind to users who may create blocks', async () =
 
 test('names a new block after its page and kind, with a number if there are several', async () => {
   const { createNewBlock } = await import('./newBlock.ts');
-  const start = (title: unknown, same: number) =>
-    createNewBlock(landingSections, { layout: 'FAQ' }, [title, 'Preguntas'], same);
-  expect(start('Verano', 0)).toMatchObject({ name: 'Verano: Preguntas', layout: 'FAQ', title: null });
-  expect(start('Verano', 1)).toMatchObject({ name: 'Verano: Preguntas 2' });
-  expect(start(' ', 0)).toMatchObject({ name: 'Preguntas' });
+  const createBlock = (title: unknown, sameKindCount: number) =>
+    createNewBlock(landingSections, { layout: 'FAQ' }, [title, 'Preguntas'], sameKindCount);
+  expect(createBlock('Verano', 0)).toMatchObject({ name: 'Verano: Preguntas', layout: 'FAQ', title: null });
+  expect(createBlock('Verano', 1)).toMatchObject({ name: 'Verano: Preguntas 2' });
+  expect(createBlock(' ', 0)).toMatchObject({ name: 'Preguntas' });
 });

@@ -19,17 +19,21 @@ import { createNewBlock } from './newBlock.ts';
 import type { RemovedBlock } from './useBlockList.ts';
 import { type Block, type PageBlocks, usePageBlocks } from './usePageBlocks.ts';
 
-/** The blocks of a page: created, opened, ordered and removed in the page's own form. */
+/** Input for the blocks of a page: users create, open, order and remove them inside the page's form. */
 export default function Blocks({ name, field }: FieldPlace<RefsField>) {
   const page = usePageBlocks(name, field);
   const [opened, setOpened] = useState<OpenBlock | null>(null);
   const { definition, list } = page;
   return (
     <Composite name={name} field={field} error={useFieldError(name)}>
-      <Rows name={name} page={page} onOpen={(id) => setOpened({ id })} />
+      <BlockRows name={name} page={page} onOpen={(id) => setOpened({ id })} />
       <VisuallyHidden role="status">{list.announcement}</VisuallyHidden>
       {list.ids.length < (field.max ?? 100) && (
-        <AddBlock name={name} page={page} onMake={(start) => setOpened({ id: null, start })} />
+        <AddBlock
+          name={name}
+          page={page}
+          onCreate={(initialValues) => setOpened({ id: null, initialValues })}
+        />
       )}
       {opened && (
         <BlockDrawer
@@ -54,14 +58,14 @@ interface RowsProps {
   onOpen: (id: string) => void;
 }
 
-function Rows({ name, page, onOpen }: RowsProps) {
+function BlockRows({ name, page, onOpen }: RowsProps) {
   const { canAccess } = usePermissions();
   const { definition, blocks, list } = page;
   const move = (from: number, to: number) => {
     const block = blocks[from];
     if (block) list.move(from, to, block.title);
   };
-  const row = (block: Block, index: number) => (
+  const renderRow = (block: Block, index: number) => (
     <SortableRow key={block.id} id={block.id} index={index} group={name} className={styles.row}>
       {(handle) => (
         <BlockRow
@@ -78,14 +82,14 @@ function Rows({ name, page, onOpen }: RowsProps) {
       )}
     </SortableRow>
   );
-  // The notice takes the place of the removed row, so that the page does not scroll.
-  const at = list.removed?.index ?? blocks.length;
+  // The notice replaces the removed row, so that the page does not scroll.
+  const noticeIndex = list.removed?.index ?? blocks.length;
   return (
     <Sortable onMove={move}>
       <ol className={styles.rows}>
-        {blocks.slice(0, at).map(row)}
+        {blocks.slice(0, noticeIndex).map(renderRow)}
         {list.removed && <RemovedRow page={page} removed={list.removed} />}
-        {blocks.slice(at).map((block, index) => row(block, at + index))}
+        {blocks.slice(noticeIndex).map((block, index) => renderRow(block, noticeIndex + index))}
       </ol>
     </Sortable>
   );
@@ -94,27 +98,29 @@ function Rows({ name, page, onOpen }: RowsProps) {
 interface AddBlockProps {
   name: string;
   page: PageBlocks;
-  onMake: (start: ReturnType<typeof createNewBlock>) => void;
+  onCreate: (initialValues: ReturnType<typeof createNewBlock>) => void;
 }
 
-/** Creates a block of any kind, or adds one that another page already uses. */
-function AddBlock({ name, page, onMake }: AddBlockProps) {
+/** Buttons to create a block of each kind, and a search to add an existing block. */
+function AddBlock({ name, page, onCreate }: AddBlockProps) {
   const { localize } = useTranslation();
   const { form, searchEntries } = useFieldTools();
   const { getValues } = useFormContext();
   const { canAccess } = usePermissions();
   const fieldId = useFieldId();
   const { definition, kinds, kindField, list } = page;
-  const make = (kind: string) => {
+  const createBlock = (kind: string) => {
     const pageTitle: unknown = getValues(form?.titleField ?? '');
     const sameKindCount = page.blocks.filter((block) => block.kind === kind).length;
-    onMake(
+    onCreate(
       createNewBlock(definition, { [kindField]: kind }, [pageTitle, page.getKindName(kind)], sameKindCount),
     );
   };
   return (
     <>
-      {canAccess(definition, 'save') && <BlockKinds definition={definition} kinds={kinds} onChoose={make} />}
+      {canAccess(definition, 'save') && (
+        <BlockKinds definition={definition} kinds={kinds} onChoose={createBlock} />
+      )}
       <EntrySearch
         id={`${fieldId(name)}-search`}
         search={(query) => searchEntries(definition.key, query)}
@@ -133,7 +139,7 @@ const focusOnMount = (button: HTMLButtonElement | null) => button?.focus({ preve
 function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks; removed: RemovedBlock }) {
   const { localize } = useTranslation();
   const id = useId();
-  const all = localize(definition.names.many);
+  const sectionName = localize(definition.names.many);
   const undo = () => {
     list.undo();
     requestAnimationFrame(() => document.getElementById(getBlockElementId(removed.id))?.focus());
@@ -142,8 +148,8 @@ function RemovedRow({ page: { definition, list }, removed }: { page: PageBlocks;
     <li className={styles.undo}>
       <span id={id}>
         {localize([
-          `“${removed.title}” salió de la página. Sigue en ${all}.`,
-          `“${removed.title}” is off the page. It is still in ${all}.`,
+          `“${removed.title}” salió de la página. Sigue en ${sectionName}.`,
+          `“${removed.title}” is off the page. It is still in ${sectionName}.`,
         ])}
       </span>
       <Button

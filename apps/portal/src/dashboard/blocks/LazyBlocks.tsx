@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const Blocks = lazy(() => import('./Blocks.tsx'));
 
-/** Has no fallback, because the layout does not change while it loads. */
+/** Loads `Blocks` on demand. It needs no fallback, because the layout does not change while it loads. */
 export const LazyBlocks: NonNullable<FieldTools['Blocks']> = (props) => (
   <Suspense>
     <Blocks {...props} />

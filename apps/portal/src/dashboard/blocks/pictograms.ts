@@ -14,7 +14,7 @@ import {
 
 type Pictogram = typeof IconSection;
 
-const ofLandings: Record<View<'landingSections'>['layout'], Pictogram> = {
+const landingPictograms: Record<View<'landingSections'>['layout'], Pictogram> = {
   HERO: IconLayoutNavbar,
   TEXT_IMAGE: IconLayoutSidebarRight,
   CARDS: IconLayoutGrid,
@@ -26,7 +26,7 @@ const ofLandings: Record<View<'landingSections'>['layout'], Pictogram> = {
 };
 
 const pictograms: Partial<Record<SectionKey, Readonly<Record<string, Pictogram>>>> = {
-  landingSections: ofLandings,
+  landingSections: landingPictograms,
 };
 
 /** The icon of a kind of block, or a default icon. */

@@ -14,7 +14,7 @@ export interface RemovedBlock {
 const parseIds = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** The block ids in the page's form; changes take effect only when the page is saved. */
+/** The block ids in the page's form, and functions to change them. Changes take effect when the page is saved. */
 export function useBlockList(name: string) {
   const { value, set } = useField(name);
   const { getValues } = useFormContext();
@@ -22,20 +22,20 @@ export function useBlockList(name: string) {
   const [removed, setRemoved] = useState<readonly RemovedBlock[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const ids = parseIds(value);
-  // A block may come from a drawer that was opened when the page had a different list.
+  // Reads the form, because a drawer's callbacks may be older than the latest change of the list.
   const getCurrentIds = () => parseIds(getValues(name));
   /** The last removed block that has not been added again. */
-  const last = removed.findLast(({ id }) => !ids.includes(id)) ?? null;
+  const lastRemoved = removed.findLast(({ id }) => !ids.includes(id)) ?? null;
   return {
     ids,
-    removed: last,
+    removed: lastRemoved,
     /** Announcement for screen readers after a move. */
     announcement,
     move: (from: number, to: number, title: string) => {
-      const before = getCurrentIds();
-      if (to < 0 || to >= before.length) return;
-      set(moveItem(before, from, to));
-      setAnnouncement(t('order.moved', { title, place: to + 1, count: before.length }));
+      const currentIds = getCurrentIds();
+      if (to < 0 || to >= currentIds.length) return;
+      set(moveItem(currentIds, from, to));
+      setAnnouncement(t('order.moved', { title, place: to + 1, count: currentIds.length }));
     },
     add: (id: string) => {
       set([...getCurrentIds().filter((each) => each !== id), id]);
@@ -43,17 +43,17 @@ export function useBlockList(name: string) {
     },
     /** Removes a block from the page without deleting it. */
     remove: (id: string, title: string) => {
-      const before = getCurrentIds();
-      const index = before.indexOf(id);
+      const currentIds = getCurrentIds();
+      const index = currentIds.indexOf(id);
       if (index < 0) return;
-      set(before.filter((each) => each !== id));
+      set(currentIds.filter((each) => each !== id));
       setRemoved((others) => [...others, { id, index, title }]);
     },
     undo: () => {
-      if (!last) return;
-      const rest = getCurrentIds().filter((id) => id !== last.id);
-      set([...rest.slice(0, last.index), last.id, ...rest.slice(last.index)]);
-      setRemoved((others) => others.filter((each) => each !== last));
+      if (!lastRemoved) return;
+      const otherIds = getCurrentIds().filter((id) => id !== lastRemoved.id);
+      set([...otherIds.slice(0, lastRemoved.index), lastRemoved.id, ...otherIds.slice(lastRemoved.index)]);
+      setRemoved((others) => others.filter((each) => each !== lastRemoved));
     },
   };
 }

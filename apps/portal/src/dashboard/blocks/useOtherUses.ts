@@ -5,9 +5,10 @@ import { type EntryRecord, entryKeys, getEndpoints } from '../records/entries.ts
 import { findOtherUses, type OtherUse } from './otherUses.ts';
 
 /**
- * The other entries that use a block; empty until the server answers. `page` is null until the page is first saved.
- * Each save of the block repeats the query, because another page may have started to use it; the old answer stays
- * visible during the request.
+ * The other entries that use a block; empty until the server responds. Each save of the block repeats the request,
+ * because another page may use the block in the meantime. The previous result stays visible during the request.
+ *
+ * @param page id of the page being edited; null until it is first saved
  */
 export function useOtherUses(definition: Definition, record: EntryRecord, page: string | null): OtherUse[] {
   const { id } = record;

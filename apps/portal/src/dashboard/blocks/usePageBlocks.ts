@@ -18,15 +18,15 @@ export interface Block {
   kindName: string;
   title: string;
   state: 'loading' | 'failed' | 'gone' | 'ready';
-  /** Null while loading, and when the block was deleted. */
+  /** Null while it is loading, and if the block was deleted. */
   record: EntryRecord | null;
 }
 
-/** Query key of a block's row. */
+/** Query key of the record that a block's row shows. */
 export const getBlockKey = (definition: Definition, id: string) =>
   [...entryKeys.entry(definition, id), 'block'] as const;
 
-/** The blocks of the page being edited with their titles, reloaded when one of them is saved. */
+/** The blocks of the page being edited, with their titles. A block is reloaded when it is saved. */
 export function usePageBlocks(name: string, field: RefsField) {
   const definition = getDefinition(field.to);
   const kindField = field.blocks ?? '';
@@ -57,7 +57,7 @@ export function usePageBlocks(name: string, field: RefsField) {
     };
   });
   return {
-    /** The page's own id; null until the page is first saved. */
+    /** The page's id; null until the page is first saved. */
     id: form?.id ?? null,
     definition,
     kindField,
@@ -66,9 +66,9 @@ export function usePageBlocks(name: string, field: RefsField) {
     list,
     blocks,
     /** The title of an open block. */
-    getTitle: ({ id, start }: OpenBlock): string => {
+    getTitle: ({ id, initialValues }: OpenBlock): string => {
       if (id === null)
-        return `${localize(['Bloque nuevo', 'New block'])}: ${getKindName(String(start[kindField]))}`;
+        return `${localize(['Bloque nuevo', 'New block'])}: ${getKindName(String(initialValues[kindField]))}`;
       const block = blocks.find((each) => each.id === id);
       return block ? `${block.kindName}: ${block.title}` : '';
     },

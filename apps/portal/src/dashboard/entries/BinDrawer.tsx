@@ -37,13 +37,13 @@ function BinList({ definition }: { definition: Definition }) {
   const { t, language } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
-  const calls = getEndpoints(definition);
+  const endpoints = getEndpoints(definition);
   const { data, isError, refetch } = useQuery({
     queryKey: [...entryKeys.section(definition), 'bin'],
-    queryFn: ({ signal }) => call(calls.bin, { query: getKindFilter(definition), signal }),
+    queryFn: ({ signal }) => call(endpoints.bin, { query: getKindFilter(definition), signal }),
   });
   const restore = async (id: string) => {
-    const done = await run(() => call(calls.restoreFromBin, { params: { id } }), {
+    const done = await run(() => call(endpoints.restoreFromBin, { params: { id } }), {
       success: t('bin.restored'),
     });
     if (done) await invalidate();

@@ -15,7 +15,10 @@ interface DeleteDialogProps {
   onRemove(record: EntryRecord, replaceWith?: string): Promise<void>;
 }
 
-/** Confirms a removal; an entry in use lists its uses and can be replaced everywhere by another entry first. */
+/**
+ * Confirms the removal of an entry. If other entries use it, the dialog lists them, and the user must first choose an
+ * entry that replaces it everywhere.
+ */
 export function DeleteDialog({ definition, removal, onCancel, onRemove }: DeleteDialogProps) {
   const { t, localize } = useTranslation();
   return (
@@ -26,14 +29,21 @@ export function DeleteDialog({ definition, removal, onCancel, onRemove }: Delete
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >
-      {removal && <Body definition={definition} removal={removal} onCancel={onCancel} onRemove={onRemove} />}
+      {removal && (
+        <RemovalDetails definition={definition} removal={removal} onCancel={onCancel} onRemove={onRemove} />
+      )}
     </Modal>
   );
 }
 
-function Body({ definition, removal, onCancel, onRemove }: DeleteDialogProps & { removal: Removal }) {
+function RemovalDetails({
+  definition,
+  removal,
+  onCancel,
+  onRemove,
+}: DeleteDialogProps & { removal: Removal }) {
   const { t } = useTranslation();
-  const [other, setOther] = useState<string | null>(null);
+  const [replacementId, setReplacementId] = useState<string | null>(null);
   const { record, uses } = removal;
   return (
     <>
@@ -47,8 +57,8 @@ function Body({ definition, removal, onCancel, onRemove }: DeleteDialogProps & {
             definition={definition}
             excludedId={record.id}
             label={t('remove.replaceWith')}
-            value={other}
-            onChange={setOther}
+            value={replacementId}
+            onChange={setReplacementId}
           />
         </>
       ) : (
@@ -60,8 +70,8 @@ function Body({ definition, removal, onCancel, onRemove }: DeleteDialogProps & {
         </Button>
         <Button
           color="red"
-          disabled={uses !== null && other === null}
-          onClick={() => void onRemove(record, other ?? undefined)}
+          disabled={uses !== null && replacementId === null}
+          onClick={() => void onRemove(record, replacementId ?? undefined)}
         >
           {uses ? t('remove.replaceAndDelete') : t('list.delete')}
         </Button>

@@ -9,12 +9,16 @@ import { SectionPlace } from './SectionPlace.tsx';
 interface EmptyListProps {
   definition: Definition;
   /** Path of the create screen; null for users without permission. */
-  create: string | null;
+  createPath: string | null;
+  /** Whether a search or filters narrow the list. */
   isNarrowed: boolean;
 }
 
-/** Empty list: explains the section, shows where it appears, and offers to create an entry or clear filters. */
-export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
+/**
+ * Shown instead of an empty list: explains the section, shows where it appears, and offers to create an entry; or
+ * explains that the filters match nothing.
+ */
+export function EmptyList({ definition, createPath, isNarrowed }: EmptyListProps) {
   const { t, localize } = useTranslation();
   const one = localize(definition.names.one).toLowerCase();
   return (
@@ -27,8 +31,13 @@ export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
             : t('list.empty', { many: localize(definition.names.many).toLowerCase() })}
         </h2>
         <p>{isNarrowed ? t('list.nothingFoundText') : localize(definition.about)}</p>
-        {create && !isNarrowed && (
-          <Button component={Link} to={create} color="light" leftSection={<IconPlus size={18} aria-hidden />}>
+        {createPath && !isNarrowed && (
+          <Button
+            component={Link}
+            to={createPath}
+            color="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
             {t('list.create', { one })}
           </Button>
         )}

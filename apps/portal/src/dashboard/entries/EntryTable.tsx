@@ -26,24 +26,24 @@ interface EntryTableProps {
   menu(record: EntryRecord): ReactNode;
 }
 
-/** Cycles through ascending, descending and the manual order. */
-function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
+/** Returns the sort order after a click on a column's heading: ascending, descending, then the manual order again. */
+function getNextSort(name: string, sort: ListState['sort']): ListState['sort'] {
   if (sort?.field !== name) return { field: name, descending: false };
   return sort.descending ? null : { field: name, descending: true };
 }
 
-/** The entries of a section as a table: picture, title, the definition's columns, state, last change, menu. */
+/** A section's entries as a table: picture, title, the definition's columns, state, last change and menu. */
 export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
   const { t, localize } = useTranslation();
   const { canAccess } = usePermissions();
   const { sorts } = getFilterNames(definition);
   const { picture } = definition;
-  const by = (name: string): Column<EntryRecord>['sort'] => {
+  const getColumnSort = (name: string): Column<EntryRecord>['sort'] => {
     if (!sorts.has(name)) return undefined;
     const direction = sort?.field !== name ? undefined : sort.descending ? 'descending' : 'ascending';
-    return { direction, onSort: () => onSort(nextSort(name, sort)) };
+    return { direction, onSort: () => onSort(getNextSort(name, sort)) };
   };
-  const createFieldColumn = (name: string) => (record: EntryRecord) => (
+  const createFieldCell = (name: string) => (record: EntryRecord) => (
     <InlineCell definition={definition} name={name} record={record}>
       <FieldCell definition={definition} name={name} record={record} />
     </InlineCell>
@@ -55,7 +55,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
             name: picture,
             label: t('list.picture'),
             className: styles.picture,
-            cell: createFieldColumn(picture),
+            cell: createFieldCell(picture),
           },
         ]
       : []),
@@ -63,27 +63,27 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
       name: definition.title,
       label: localize(getTitleField(definition).label),
       isTitle: true,
-      sort: by(definition.title),
-      cell: (record) => <Title definition={definition} record={record} />,
+      sort: getColumnSort(definition.title),
+      cell: (record) => <TitleCell definition={definition} record={record} />,
     },
     ...getColumns(definition).map(({ name, field }) => ({
       name,
       label: localize(field.label),
       className: findInlineField(definition, name) ? styles.inCard : styles.wide,
-      sort: by(name),
-      cell: createFieldColumn(name),
+      sort: getColumnSort(name),
+      cell: createFieldCell(name),
     })),
     {
       name: 'state',
       label: t('list.state'),
       className: styles.stateInCard,
-      cell: (record) => <States definition={definition} record={record} />,
+      cell: (record) => <StateCell definition={definition} record={record} />,
     },
     {
       name: 'updatedAt',
       label: t('list.updated'),
       className: styles.wide,
-      sort: by('updatedAt'),
+      sort: getColumnSort('updatedAt'),
       cell: ({ updatedAt, updatedBy }) => (
         <>
           <RelativeTime at={updatedAt} />
@@ -95,24 +95,24 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
       name,
       label: localize(field.label),
       isSpare: true,
-      sort: by(name),
-      cell: createFieldColumn(name),
+      sort: getColumnSort(name),
+      cell: createFieldCell(name),
     })),
   ];
-  const selectable = canAccess(definition, 'update') || canAccess(definition, 'delete');
-  const nameOf = (record: EntryRecord) => getEntryTitle(definition, record, localize);
+  const isSelectable = canAccess(definition, 'update') || canAccess(definition, 'delete');
+  const formatTitle = (record: EntryRecord) => getEntryTitle(definition, record, localize);
   return (
     <RowTable
       rows={records}
       columns={columns}
-      selection={selectable ? { ids: selected, onChange: onSelect, formatUserName: nameOf } : null}
+      selection={isSelectable ? { ids: selected, onChange: onSelect, formatRowTitle: formatTitle } : null}
       menu={menu}
     />
   );
 }
 
-/** The title as a link to the entry, with its state where there is no state column. */
-function Title({ definition, record }: { definition: Definition; record: EntryRecord }) {
+/** The title as a link to the entry. At widths without a state column it also shows the state. */
+function TitleCell({ definition, record }: { definition: Definition; record: EntryRecord }) {
   const { canAccess } = usePermissions();
   const title = <FieldCell definition={definition} name={definition.title} record={record} />;
   return (
@@ -126,7 +126,7 @@ function Title({ definition, record }: { definition: Definition; record: EntryRe
   );
 }
 
-const States = ({ definition, record }: Pick<EntryTableProps, 'definition'> & { record: EntryRecord }) => (
+const StateCell = ({ definition, record }: Pick<EntryTableProps, 'definition'> & { record: EntryRecord }) => (
   <div className={styles.states}>
     <PublicationBadge record={record} />
     <InlineCell definition={definition} name="enable" record={record}>

@@ -12,7 +12,7 @@ interface ListMenuProps {
   onBin(): void;
 }
 
-/** The actions on the list as a whole. */
+/** The actions on the whole list: manual order, a switch for all entries, and the bin. */
 export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps) {
   const { t } = useTranslation();
   const { canAccess } = usePermissions();

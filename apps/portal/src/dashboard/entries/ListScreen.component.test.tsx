@@ -19,7 +19,7 @@ const records = letters.map((letter, index) =>
   ),
 );
 
-/** Lists the plans like the server: filtered, sorted, and a page at a time. */
+/** Responds like the server: a filtered and sorted page of plans. */
 function listPlans({ query }: SentRequest): Response {
   const status = query.get('filter[status]');
   const found = records
@@ -40,9 +40,9 @@ function listPlans({ query }: SentRequest): Response {
   });
 }
 
-const search = page.getByRole('searchbox', { name: 'Buscar en la lista' });
-const names = () => [...document.querySelectorAll('[data-title] a')].map(({ textContent }) => textContent);
-const selection = page.getByRole('region', { name: 'Acciones sobre la selección' });
+const searchInput = page.getByRole('searchbox', { name: 'Buscar en la lista' });
+const getNames = () => [...document.querySelectorAll('[data-title] a')].map(({ textContent }) => textContent);
+const bulkBar = page.getByRole('region', { name: 'Acciones sobre la selección' });
 
 async function openPlans(path = '/dashboard/plans') {
   const app = await openDashboard(path, {
@@ -55,56 +55,56 @@ async function openPlans(path = '/dashboard/plans') {
 
 test('search, sorting and filters are part of the URL, and Back undoes them', async () => {
   const { router, params } = await openPlans();
-  await search.fill('hogar');
+  await searchInput.fill('hogar');
   await expect.poll(() => params().get('q')).toBe('hogar');
   await expect.element(page.getByText('1 a 14 de 16')).toBeVisible();
   const heading = page.getByRole('columnheader', { name: 'Nombre' });
   await button('Nombre').click();
   await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
-  await expect.poll(names).toEqual(letters.slice(0, 14).map((letter) => `${letter} hogar`));
+  await expect.poll(getNames).toEqual(letters.slice(0, 14).map((letter) => `${letter} hogar`));
   await button('Nombre').click();
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: /^Filtros/ }).click();
   await page.getByLabelText('Estado', { exact: true }).selectOptions('Activo');
   await expect.element(page.getByText('1 a 14 de 15')).toBeVisible();
-  await expect.poll(() => names()[0]).toBe('O hogar');
+  await expect.poll(() => getNames()[0]).toBe('O hogar');
 
   await button('Ver más').click();
   await expect.element(page.getByText('1 a 15 de 15')).toBeVisible();
-  expect(names()).toHaveLength(15);
+  expect(getNames()).toHaveLength(15);
   await button('Página 2').click();
-  await expect.poll(names).toEqual(['A hogar']);
+  await expect.poll(getNames).toEqual(['A hogar']);
 
-  // The selection belongs to this view only.
+  // Leaving this view clears the selection.
   await page.getByRole('checkbox', { name: 'Elegir A hogar' }).click();
-  await expect.element(selection).toMatchTextContent(/^1 elegido/);
+  await expect.element(bulkBar).toMatchTextContent(/^1 elegido/);
   await router.navigate(-1);
   await expect.element(page.getByText('1 a 15 de 15')).toBeVisible();
-  await expect.element(selection).not.toBeInTheDocument();
+  await expect.element(bulkBar).not.toBeInTheDocument();
   await router.navigate(-1);
   await expect.element(page.getByText('1 a 14 de 15')).toBeVisible();
   await router.navigate(-1);
   await expect.element(page.getByText('1 a 14 de 16')).toBeVisible();
 });
 
-test('the URL alone restores the list, also on the way back from a form', async () => {
+test('the URL restores the list, also when the user returns from a form', async () => {
   const query = 'q=hogar&sort[name]=desc&filter[status]=ACTIVE&page=2';
   const { router, params } = await openPlans(`/dashboard/plans?${query}`);
-  await expect.poll(names).toEqual(['A hogar']);
-  await expect.element(search).toHaveValue('hogar');
+  await expect.poll(getNames).toEqual(['A hogar']);
+  await expect.element(searchInput).toHaveValue('hogar');
   expect([...params()]).toEqual([...new URLSearchParams(query)]);
   await page.getByRole('link', { name: 'A hogar' }).click();
   await waitForForm();
   await router.navigate(-1);
-  await expect.poll(names).toEqual(['A hogar']);
+  await expect.poll(getNames).toEqual(['A hogar']);
 });
 
-test('an empty result says so and offers a way back', async () => {
+test('an empty result offers to clear the filters', async () => {
   await openPlans();
-  await search.fill('no hay nada que se llame así');
+  await searchInput.fill('no hay nada que se llame así');
   await expect.element(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
   await button('Quitar filtros').click();
-  await expect.element(search).toHaveValue('');
+  await expect.element(searchInput).toHaveValue('');
   await expect.element(page.getByRole('link', { name: 'A hogar', exact: true })).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('a list that fails to load offers a retry', async () => {
   await expect.element(page.getByRole('link', { name: 'A hogar', exact: true })).toBeVisible();
 });
 
-test('selected entries are disabled together after a confirmation, and enabled again', async () => {
+test('a bulk action disables the selected entries after a confirmation, and can be undone', async () => {
   const { sent } = await openDashboard('/dashboard/plans?q=hogar&page=2', {
     'GET /plans': listPlans,
     'POST /plans/bulk': () => ({ count: 2, undo: 'u', failed: [] }),
@@ -127,8 +127,8 @@ test('selected entries are disabled together after a confirmation, and enabled a
   });
   const requests = (call: string) => sent.filter((each) => each.call === call);
   await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).click();
-  await expect.element(selection).toMatchTextContent(/^2 elegidos/);
-  await selection.getByRole('button', { name: 'Deshabilitar' }).click();
+  await expect.element(bulkBar).toMatchTextContent(/^2 elegidos/);
+  await bulkBar.getByRole('button', { name: 'Deshabilitar' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Deshabilitar 2 elementos?' });
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('selected entries are disabled together after a confirmation, and enabled a
   expect(requests('POST /plans/bulk').filter(isChanging)).toEqual([]);
 
   const readCount = requests('GET /plans').length;
-  await selection.getByRole('button', { name: 'Deshabilitar' }).click();
+  await bulkBar.getByRole('button', { name: 'Deshabilitar' }).click();
   await dialog.getByRole('button', { name: 'Deshabilitar' }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Listo: 2 elementos' });
   await expect.element(message).toBeVisible();

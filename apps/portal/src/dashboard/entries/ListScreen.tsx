@@ -38,7 +38,7 @@ const emptySelection: ReadonlySet<string> = new Set();
 
 export interface ListScreenProps {
   definition: Definition;
-  /** The flavour of this list, for sections that have several. */
+  /** The flavour (audience or kind) of this list; null if the section has only one list. */
   flavour: string | null;
 }
 
@@ -48,13 +48,13 @@ export function ListScreen({ definition, flavour }: ListScreenProps) {
   if (!isLoaded) return retry ? <LoadFailed onRetry={retry} /> : null;
   // A different list starts with an empty selection.
   return canAccess(definition, 'list') ? (
-    <List key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
+    <EntryList key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
   ) : (
     <Trouble kind="forbidden" />
   );
 }
 
-function List({ definition, flavour }: ListScreenProps) {
+function EntryList({ definition, flavour }: ListScreenProps) {
   const { t, localize } = useTranslation();
   const { canAccess } = usePermissions();
   const { AboveList } = useSectionExtras(definition.key);
@@ -64,7 +64,7 @@ function List({ definition, flavour }: ListScreenProps) {
   const [isOrdering, setOrdering] = useState(false);
   const [isBinOpen, setBinOpen] = useState(false);
   const mayCreate = canAccess(definition, 'save');
-  useHotkeys(mayCreate ? [['n', () => void navigate(view.create)]] : []);
+  useHotkeys(mayCreate ? [['n', () => void navigate(view.createPath)]] : []);
   const options = definition.flavourField ? getOptions(definition, definition.flavourField) : {};
   const label = flavour ? options[flavour] : undefined;
   const many = localize(definition.names.many);
@@ -88,7 +88,7 @@ function List({ definition, flavour }: ListScreenProps) {
             {mayCreate && (
               <Button
                 component={Link}
-                to={view.create}
+                to={view.createPath}
                 color="light"
                 leftSection={<IconPlus size={18} aria-hidden />}
                 aria-keyshortcuts="n"
@@ -125,15 +125,15 @@ function List({ definition, flavour }: ListScreenProps) {
   );
 }
 
-/** The tabs of lists that have them. */
+/** The list's tabs, if its definition has any. */
 function ViewTabs({ definition, view }: { definition: Definition; view: ListView }) {
   const { localize } = useTranslation();
-  const { tabs, tab, chooseTab } = view;
-  if (!tabs) return null;
+  const { tabField, tab, chooseTab } = view;
+  if (!tabField) return null;
   return (
     <Tabs value={tab} onChange={(value) => value && chooseTab(value)} mb="md">
-      <Tabs.List aria-label={localize(definition.fields[tabs]?.label ?? definition.names.many)}>
-        {Object.entries(getOptions(definition, tabs)).map(([value, label]) => (
+      <Tabs.List aria-label={localize(definition.fields[tabField]?.label ?? definition.names.many)}>
+        {Object.entries(getOptions(definition, tabField)).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
             {localize(label)}
           </Tabs.Tab>
@@ -143,7 +143,7 @@ function ViewTabs({ definition, view }: { definition: Definition; view: ListView
   );
 }
 
-/** The rows with search and filters above, and bulk actions and pagination below. */
+/** The table of entries, with search and filters above it, and bulk actions and pagination below it. */
 function Entries({
   definition,
   view,
@@ -156,15 +156,15 @@ function Entries({
   const { canAccess } = usePermissions();
   const { state, preset } = view;
   // Loading further pages does not reset the selection.
-  const [chosen, choose] = useSelection(
+  const [selectedIds, setSelectedIds] = useSelection(
     `${view.tab} ${writeListState({ ...state, pages: 1 })}`,
     emptySelection,
   );
-  const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
+  const [openPanel, setOpenPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
   const entries = useEntries(definition, state, preset, view.listPlace?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
-  // Rows that are no longer visible are deselected.
-  const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
+  // Rows that are no longer visible do not stay selected.
+  const visibleSelectedIds = new Set(entries.records.map(({ id }) => id).filter((id) => selectedIds.has(id)));
   return (
     <ListViewsContext value={view.listPlace}>
       {view.listPlace && <ViewBar place={view.listPlace} />}
@@ -175,7 +175,7 @@ function Entries({
       {isEmpty && (
         <EmptyList
           definition={definition}
-          create={canAccess(definition, 'save') ? view.create : null}
+          createPath={canAccess(definition, 'save') ? view.createPath : null}
           isNarrowed={isNarrowed(state)}
         />
       )}
@@ -185,23 +185,23 @@ function Entries({
           records={entries.records}
           sort={state.sort}
           onSort={(sort) => view.change({ sort })}
-          selected={selected}
-          onSelect={choose}
+          selected={visibleSelectedIds}
+          onSelect={setSelectedIds}
           menu={(record) => (
             <RowMenu
               definition={definition}
               record={record}
               actions={actions}
-              onPanel={(which, of) => setPanel({ panel: which, record: of })}
+              onPanel={(panel, panelRecord) => setOpenPanel({ panel, record: panelRecord })}
             />
           )}
         />
       )}
       <EntryBulkBar
         definition={definition}
-        selected={selected}
+        selected={visibleSelectedIds}
         records={entries.records}
-        onClear={() => choose(emptySelection)}
+        onClear={() => setSelectedIds(emptySelection)}
       />
       <ListFoot
         state={state}
@@ -213,7 +213,7 @@ function Entries({
         retry={entries.retryMore}
         onChange={view.change}
       />
-      <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />
+      <EntryDrawer definition={definition} open={openPanel} onClose={() => setOpenPanel(null)} />
     </ListViewsContext>
   );
 }

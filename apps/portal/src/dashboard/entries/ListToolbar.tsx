@@ -19,16 +19,16 @@ interface ListToolbarProps {
   view: ListView;
 }
 
-/** The filters of a section's list, by their names in the URL. */
-function useFilters(definition: Definition, hidden: string | null): ListFilter[] {
+/** The filters of a section's list, named as in the URL. The list's tabs replace the filter by `tabField`. */
+function useFilters(definition: Definition, tabField: string | null): ListFilter[] {
   const { t, localize } = useTranslation();
   const { values, ranges } = getFilterNames(definition);
   const valueFilter = (name: string): ListFilter => {
     const field = definition.fields[name];
-    const named = { name: `filter[${name}]`, label: field ? localize(field.label) : name };
+    const filter = { name: `filter[${name}]`, label: field ? localize(field.label) : name };
     if (name === 'state')
       return {
-        ...named,
+        ...filter,
         label: t('list.state'),
         options: publicationStatuses.map((value) => ({
           value,
@@ -37,14 +37,14 @@ function useFilters(definition: Definition, hidden: string | null): ListFilter[]
       };
     if (name === 'waiting')
       return {
-        ...named,
+        ...filter,
         label: t('list.waiting'),
         options: pendingStates.map((value) => ({ value, label: t(`list.waitingFor.${value}`) })),
       };
     const choices = field && kinds.choices(field, name);
-    if (!choices) return named;
-    const options = Object.entries(choices).map(([value, words]) => ({ value, label: localize(words) }));
-    return { ...named, options };
+    if (!choices) return filter;
+    const options = Object.entries(choices).map(([value, label]) => ({ value, label: localize(label) }));
+    return { ...filter, options };
   };
   const rangeFilters = (name: string): ListFilter[] => {
     const field = definition.fields[name];
@@ -58,30 +58,30 @@ function useFilters(definition: Definition, hidden: string | null): ListFilter[]
   };
   return [
     { name: 'q', type: 'search', label: t('list.search') },
-    ...[...values].filter((name) => name !== hidden).map(valueFilter),
+    ...[...values].filter((name) => name !== tabField).map(valueFilter),
     ...[...ranges].flatMap(rangeFilters),
   ];
 }
 
 /** Search, filters and column choice above a section's list. Every change is written to the URL immediately. */
 export function ListToolbar({ definition, view }: ListToolbarProps) {
-  const filters = useFilters(definition, view.tabs);
+  const filters = useFilters(definition, view.tabField);
   const { state, change, preset, listPlace } = view;
-  const written = writeListState(state);
+  const parameters = writeListState(state);
   return (
     <Toolbar
       list={{
         filters,
         place: listPlace,
         isNarrowed: isNarrowed(state),
-        current: (name) => written.get(name) ?? '',
+        current: (name) => parameters.get(name) ?? '',
         clear: () => change({ q: '', filters: {}, ranges: {} }),
         change(parts) {
-          const next = new URLSearchParams(written);
+          const next = new URLSearchParams(parameters);
           for (const [name, value] of Object.entries(parts)) next.set(name, value);
-          const read = readListState(next, getFilterNames(definition));
-          const { q, filters: set, ranges } = read;
-          change('q' in parts ? { q } : { filters: set, ranges });
+          const nextState = readListState(next, getFilterNames(definition));
+          const { q, filters: nextFilters, ranges } = nextState;
+          change('q' in parts ? { q } : { filters: nextFilters, ranges });
         },
       }}
       download={{

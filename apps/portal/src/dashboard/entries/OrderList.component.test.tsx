@@ -5,7 +5,7 @@ import { listResponse, openDashboard } from '../../testing/app.tsx';
 import { createRecord, toId } from '../../testing/entries.ts';
 import { button, press, toast } from '../../testing/screen.ts';
 
-test('the order is changed with the keyboard, the last entry moved to the top in four actions', async () => {
+test('the keyboard moves the last entry to the top in four key presses', async () => {
   const records = ['Primera', 'Segunda', 'Tercera'].map((title, index) =>
     createRecord(sliderSections, { type: 'AGENT', title, order: index }, index + 1),
   );

@@ -19,10 +19,10 @@ import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
 
-/** The maximum number of entries in one order, defined by the API. */
+/** The maximum number of entries in a request that saves an order, defined by the API. */
 const maxEntries = 500;
 
-/** All entries of the list in their order: the order is saved as a whole. */
+/** Loads all entries of the list in their order, because a request saves the whole order. */
 async function loadAllEntries(
   definition: Definition,
   preset: Readonly<Record<string, string>>,
@@ -47,7 +47,9 @@ interface OrderListProps {
   onDone(): void;
 }
 
-/** Reorders the entries by dragging or with the buttons of each row; one request saves the whole order. */
+/**
+ * Lets users reorder the entries by dragging, with the keyboard, or with buttons. One request saves the whole order.
+ */
 export function OrderList({ definition, preset, onDone }: OrderListProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: entryKeys.list(definition, `order ${JSON.stringify(preset)}`),
@@ -56,7 +58,7 @@ export function OrderList({ definition, preset, onDone }: OrderListProps) {
     gcTime: 0,
   });
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
-  return data ? <Rows definition={definition} records={data} onDone={onDone} /> : null;
+  return data ? <OrderRows definition={definition} records={data} onDone={onDone} /> : null;
 }
 
 /** The rows in their new order, the focused row, and the announcement of the last move. */
@@ -64,12 +66,12 @@ function useReordering(definition: Definition, records: EntryRecord[]) {
   const { t, localize } = useTranslation();
   const [rows, setRows] = useState(records);
   const [announcement, setAnnouncement] = useState('');
-  const [focused, setFocused] = useState(records[0]?.id);
+  const [focusedId, setFocusedId] = useState(records[0]?.id);
   const move = (from: number, to: number) => {
     const record = rows[from];
     if (!record || to < 0 || to >= rows.length) return;
     setRows(moveItem(rows, from, to));
-    setFocused(record.id);
+    setFocusedId(record.id);
     setAnnouncement(
       t('order.moved', {
         title: getEntryTitle(definition, record, localize),
@@ -78,22 +80,22 @@ function useReordering(definition: Definition, records: EntryRecord[]) {
       }),
     );
   };
-  return { rows, announcement, focused, setFocused, move };
+  return { rows, announcement, focusedId, setFocusedId, move };
 }
 
-/** The dragged row and the row below the pointer. */
+/** The indexes of the dragged row and of the row below the pointer. */
 function useRowDrag(move: (from: number, to: number) => void) {
-  const [held, setHeld] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const [draggedIndex, setDraggedIndex] = useState<number | null>(null);
+  const [targetIndex, setTargetIndex] = useState<number | null>(null);
   const drop = () => {
-    if (held !== null && over !== null) move(held, over);
-    setHeld(null);
-    setOver(null);
+    if (draggedIndex !== null && targetIndex !== null) move(draggedIndex, targetIndex);
+    setDraggedIndex(null);
+    setTargetIndex(null);
   };
-  return { held, over, setHeld, setOver, drop };
+  return { draggedIndex, targetIndex, setDraggedIndex, setTargetIndex, drop };
 }
 
-/** Returns a function that saves the order of the rows; the message offers to restore the previous order. */
+/** Returns a function that saves the order of the rows. Its success message offers to restore the previous order. */
 function useSaveOrder({ definition, records, onDone }: RowsProps, rows: readonly EntryRecord[]) {
   const { t } = useTranslation();
   const run = useCall();
@@ -101,11 +103,11 @@ function useSaveOrder({ definition, records, onDone }: RowsProps, rows: readonly
   return async () => {
     const ids = rows.map(({ id }) => id);
     const { order } = getEndpoints(definition);
-    const before = records.map(({ id }) => id);
+    const previousIds = records.map(({ id }) => id);
     const done = await run(() => call(order, { body: { ids } }), {
       success: t('order.saved'),
       undo: async () => {
-        const undone = await run(() => call(order, { body: { ids: before } }), {
+        const undone = await run(() => call(order, { body: { ids: previousIds } }), {
           success: t('shell.undone'),
         });
         if (undone) await invalidate();
@@ -117,7 +119,7 @@ function useSaveOrder({ definition, records, onDone }: RowsProps, rows: readonly
   };
 }
 
-/** Moving a row detaches it from the document, so the focus is restored at its new position. */
+/** Focuses the current row again after each move: moving a row's element in the document removes the focus. */
 function useFocusAfterMove(list: RefObject<HTMLOListElement | null>, rows: readonly EntryRecord[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move, and when the order opens
   useEffect(() => {
@@ -131,14 +133,14 @@ interface RowsProps {
   onDone(): void;
 }
 
-function Rows(props: RowsProps) {
+function OrderRows(props: RowsProps) {
   const { definition, records, onDone } = props;
   const { localize } = useTranslation();
-  const { rows, announcement, focused, setFocused, move } = useReordering(definition, records);
+  const { rows, announcement, focusedId, setFocusedId, move } = useReordering(definition, records);
   const drag = useRowDrag(move);
   const save = useSaveOrder(props, rows);
   const list = useRef<HTMLOListElement>(null);
-  // The announcement is empty until something is moved.
+  // The announcement is empty until a row is moved.
   const { blocker } = useUnsaved(() => announcement !== '');
   useFocusAfterMove(list, rows);
 
@@ -149,7 +151,7 @@ function Rows(props: RowsProps) {
       void save();
       return;
     }
-    const from = rows.findIndex(({ id }) => id === focused);
+    const from = rows.findIndex(({ id }) => id === focusedId);
     const to = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: rows.length - 1 }[event.key];
     const target = to === undefined ? undefined : rows[to];
     if (to === undefined || !target) return;
@@ -178,8 +180,8 @@ function Rows(props: RowsProps) {
             index={index}
             count={rows.length}
             drag={drag}
-            isFocused={record.id === focused}
-            onFocus={() => setFocused(record.id)}
+            isFocused={record.id === focusedId}
+            onFocus={() => setFocusedId(record.id)}
             onMove={move}
           />
         ))}
@@ -224,12 +226,12 @@ function OrderRow({ definition, record, index, count, drag, isFocused, onFocus, 
     <li
       className={styles.row}
       draggable
-      data-held={drag.held === index}
-      data-over={drag.over === index && drag.held !== index}
-      onDragStart={() => drag.setHeld(index)}
+      data-held={drag.draggedIndex === index}
+      data-over={drag.targetIndex === index && drag.draggedIndex !== index}
+      onDragStart={() => drag.setDraggedIndex(index)}
       onDragOver={(event) => {
         event.preventDefault();
-        drag.setOver(index);
+        drag.setTargetIndex(index);
       }}
       onDragEnd={drag.drop}
     >

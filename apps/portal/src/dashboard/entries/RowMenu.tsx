@@ -38,10 +38,10 @@ interface RowMenuProps {
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
   const { t, localize } = useTranslation();
   const { canAccess } = usePermissions();
-  const copies = useOtherFlavours(definition, record);
+  const copyTargets = useOtherFlavours(definition, record);
   const title = getEntryTitle(definition, record, localize);
-  const page = publicPath(definition, record);
-  const item = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
+  const pagePath = publicPath(definition, record);
+  const renderItem = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
       {label}
     </Menu.Item>
@@ -60,10 +60,10 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
           {mayUpdate ? t('list.edit') : t('list.show')}
         </Menu.Item>
       )}
-      {page && record.state === 'published' && (
+      {pagePath && record.state === 'published' && (
         <Menu.Item
           component="a"
-          href={page}
+          href={pagePath}
           target="_blank"
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
@@ -71,10 +71,10 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
         </Menu.Item>
       )}
       {canAccess(definition, 'save') &&
-        item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
-      {copies.map(({ flavour, name }) => (
+        renderItem(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
+      {copyTargets.map(({ flavour, name }) => (
         <Fragment key={flavour}>
-          {item(
+          {renderItem(
             IconCopyPlus,
             t('list.copyTo', { flavour: name }),
             () => void actions.copyTo(record, flavour, name),
@@ -85,16 +85,16 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
         <>
           <Menu.Divider />
           {(record.state !== 'published' || record.changed) &&
-            item(IconSend, t('list.publish'), () => void actions.publish(record))}
+            renderItem(IconSend, t('list.publish'), () => void actions.publish(record))}
           {record.state === 'published' &&
-            item(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
-          {item(
+            renderItem(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
+          {renderItem(
             record.enable === true ? IconEyeOff : IconEye,
             record.enable === true ? t('list.disable') : t('list.enable'),
             () => void actions.toggleEnabled(record),
           )}
           {toggle &&
-            item(
+            renderItem(
               IconRefresh,
               record[toggle.field] === toggle.on
                 ? t(`list.status.${toggle.words}.off`)
@@ -106,8 +106,8 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
       {canAccess(definition, 'show') && (
         <>
           <Menu.Divider />
-          {item(IconHelpCircle, t('entry.visibility.title'), () => onPanel('visibility', record))}
-          {item(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
+          {renderItem(IconHelpCircle, t('entry.visibility.title'), () => onPanel('visibility', record))}
+          {renderItem(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
         </>
       )}
       {canAccess(definition, 'delete') && definition.namedBy.delete && (

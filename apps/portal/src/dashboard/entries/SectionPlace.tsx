@@ -1,9 +1,9 @@
 import styles from '../../shared/list/empty.module.css';
 
-type Part = 'bar' | 'header' | 'hero' | 'text' | 'columns' | 'dots' | 'footer';
+type PagePart = 'bar' | 'header' | 'hero' | 'text' | 'columns' | 'dots' | 'footer';
 
-/** The parts of a public page in a drawing 96 units wide: x, y, width, height. */
-const parts: Record<Part, readonly (readonly [number, number, number, number])[]> = {
+/** The rectangles that draw each part of a public page, in units of 1/96 of its width: x, y, width, height. */
+const partRectangles: Record<PagePart, readonly (readonly [number, number, number, number])[]> = {
   bar: [[4, 4, 88, 4]],
   header: [[4, 10, 88, 7]],
   hero: [[4, 19, 88, 28]],
@@ -26,8 +26,8 @@ const parts: Record<Part, readonly (readonly [number, number, number, number])[]
   footer: [[4, 118, 88, 14]],
 };
 
-/** The part of the page that each section fills. Sections that appear in several parts highlight the whole page. */
-const places: Record<string, readonly Part[]> = {
+/** The parts of the page in which each section appears; for other sections the whole page is highlighted. */
+const sectionParts: Record<string, readonly PagePart[]> = {
   sliderSections: ['hero'],
   vehicleSections: ['columns'],
   clientVehicleSections: ['columns'],
@@ -72,12 +72,12 @@ const places: Record<string, readonly Part[]> = {
 
 /** A miniature page that highlights where the section appears. */
 export function SectionPlace({ section }: { section: string }) {
-  const highlighted = new Set<string>(places[section] ?? Object.keys(parts));
+  const highlighted = new Set<string>(sectionParts[section] ?? Object.keys(partRectangles));
   return (
     <svg viewBox="0 0 96 136" className={styles.place} aria-hidden="true">
       <rect width="96" height="136" rx="6" fill="#13203A" />
-      {Object.entries(parts).flatMap(([part, boxes]) =>
-        boxes.map(([x, y, width, height]) => (
+      {Object.entries(partRectangles).flatMap(([part, rectangles]) =>
+        rectangles.map(([x, y, width, height]) => (
           <rect
             key={`${part}${x}${y}`}
             x={x}

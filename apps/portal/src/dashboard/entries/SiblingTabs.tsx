@@ -9,15 +9,15 @@ import { getListPath } from '../../navigation/paths.ts';
 import { type ListPlace, listPlaces } from '../places/groups.ts';
 import { getOptions } from '../records/options.ts';
 
-const getGroup = ({ key, siblingSection }: Definition): string => siblingSection ?? key;
+const getSectionGroup = ({ key, siblingSection }: Definition): string => siblingSection ?? key;
 
 interface Props {
   definition: Definition;
-  /** The flavour of this list, for sections that have several lists. */
+  /** The flavour (audience or kind) of this list; null if the section has only one list. */
   flavour: string | null;
 }
 
-/** The labels of a list's flavours; those that share a list are its tabs. */
+/** Returns the label of a list's flavour, or of all the section's flavours if they share one list. */
 function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
   const options = getOptions(definition, definition.flavourField ?? '');
   const flavourLabels = flavour === null ? Object.values(options) : [options[flavour]];
@@ -26,7 +26,7 @@ function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
 
 /**
  * Tabs with links from a section's list to its sibling lists: other flavours of the section, and the sections that
- * its definition groups with it. Renders nothing when there are none.
+ * its definition groups with it. Renders nothing if there are no sibling lists.
  */
 export function SiblingTabs({ definition, flavour }: Props) {
   const { localize } = useTranslation();
@@ -39,12 +39,13 @@ export function SiblingTabs({ definition, flavour }: Props) {
           .filter((place) => canAccess(place.definition, 'list'))
           .map((place) => ({ path: place.path, name: getFlavourLabels(place).map(localize).join(' · ') }))
       : definitions
-          .filter((each) => getGroup(each) === getGroup(definition) && canAccess(each, 'list'))
+          .filter((each) => getSectionGroup(each) === getSectionGroup(definition) && canAccess(each, 'list'))
           .map((each) => ({ path: getListPath(each), name: localize(each.names.many) }));
   if (tabs.length < 2) return null;
-  const open = sectionLists.find((place) => place.flavour === flavour)?.path ?? getListPath(definition);
+  const currentPath =
+    sectionLists.find((place) => place.flavour === flavour)?.path ?? getListPath(definition);
   return (
-    <Tabs value={open} onChange={(path) => path && void navigate(path)} mb="md">
+    <Tabs value={currentPath} onChange={(path) => path && void navigate(path)} mb="md">
       <Tabs.List aria-label={localize(['Listas', 'Lists'])}>
         {tabs.map(({ path, name }) => (
           <Tabs.Tab key={path} value={path}>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
 
-/** Lists that share one screen; the URL selects the visible one. */
+/** Several lists that share one screen. The URL selects the visible list. */
 export function TabbedLists({ lists }: { lists: readonly (ListScreenProps & { tab: string | null })[] }) {
   const [search] = useSearchParams();
   const activeList = lists.find(({ tab }) => tab === search.get('tab')) ?? lists[0];

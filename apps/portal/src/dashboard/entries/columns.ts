@@ -6,18 +6,18 @@ export interface Column {
   field: Field;
 }
 
-/** Fields with a dedicated column in every list: the switch is shown next to the publication status. */
-const dedicatedFields = new Set(['enable']);
+/** Fields that need no column: every list shows the switch next to the publication status. */
+const fieldsWithoutColumn = new Set(['enable']);
 
-/** The columns of the definition, between title and state. */
+/** The columns that the definition selects, displayed between the title and the state. */
 export const getColumns = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
     .filter(
-      ([name, field]) => field.column === true && name !== definition.title && !dedicatedFields.has(name),
+      ([name, field]) => field.column === true && name !== definition.title && !fieldsWithoutColumn.has(name),
     )
     .map(([name, field]) => ({ name, field }));
 
-/** Optional columns: fields that no list shows by default. */
+/** Optional columns, which users can add to the list: fields that it does not show by default. */
 export const getOptionalColumns = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
     .filter(
@@ -26,13 +26,11 @@ export const getOptionalColumns = (definition: Definition): Column[] =>
         !hidden &&
         name !== definition.title &&
         name !== definition.picture &&
-        !dedicatedFields.has(name),
+        !fieldsWithoutColumn.has(name),
     )
     .map(([name, field]) => ({ name, field }));
 
-/**
- * @throws Error when the definition has no such field; `defineSection` has already checked it
- */
+/** @throws Error if the definition has no such field, which `defineSection` has already ruled out */
 export function getTitleField(definition: Definition): Field {
   const field = definition.fields[definition.title];
   if (!field) throw new Error(`${definition.key} has no field ${definition.title}`);

@@ -1,7 +1,7 @@
-/** The URL of the first page of the same list, with its filters and sort order. */
-export function toFirstPage(address: string): string {
-  const search = new URLSearchParams(address);
-  search.delete('page');
-  search.delete('pages');
-  return `?${search.toString()}`;
+/** Returns the query string of the list's first page, with the same filters and sort order. */
+export function toFirstPage(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('page');
+  parameters.delete('pages');
+  return `?${parameters.toString()}`;
 }

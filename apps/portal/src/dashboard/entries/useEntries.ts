@@ -7,7 +7,8 @@ import { getPagesOptions } from '../../shared/list/useListQuery.ts';
 import { entryKeys, getEndpoints } from '../records/entries.ts';
 
 /**
- * The entries that a list's URL selects: its page, and the following pages loaded one by one by the server's `next`.
+ * The entries that a list's URL selects: its page, and the following pages, which are loaded one by one with the
+ * server's `next` query.
  *
  * @param isReady false until the list's initial filters are known
  */
@@ -30,7 +31,7 @@ export function useEntries(
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPlaceholderData, fetchNextPage } = listQuery;
   const pageCount = data?.pages.length ?? 0;
   const canFetchMore = hasNextPage && !isFetching && !isPlaceholderData;
-  // Loads the further pages that the URL or "Ver más" requests. A failed page is retried only by the user.
+  // Loads the further pages that the URL or "Ver más" requests. Only the user can retry a failed page.
   useEffect(() => {
     if (canFetchMore && !isFetchNextPageError && pageCount > 0 && pageCount < state.pages)
       void fetchNextPage();
@@ -42,7 +43,7 @@ export function useEntries(
     total: data?.pages[0]?.pagination?.total ?? 0,
     isLowerBound: data?.pages[0]?.pagination?.atLeast ?? false,
     hasMore: hasNextPage || pageCount > state.pages,
-    /** Retries the page that failed; null when none did. */
+    /** Retries the page that failed; null if no page failed. */
     retryMore: isFetchNextPageError ? () => void fetchNextPage() : null,
   };
 }

@@ -25,14 +25,14 @@ function parseUses(error: unknown): Use[] | null {
   return parsed.success && parsed.data.length > 0 ? parsed.data : null;
 }
 
-const published: Label = ['ya está en el sitio.', 'is on the site.'];
+const publishedText: Label = ['ya está en el sitio.', 'is on the site.'];
 
 const enableMessages: Readonly<Record<'enable' | 'disable', Label>> = {
   enable: ['quedó habilitado.', 'is enabled.'],
   disable: ['quedó deshabilitado: el sitio no lo muestra.', 'is disabled: the site does not show it.'],
 };
 
-/** Messages after the section's own switch was turned. */
+/** Messages after a change of the section's additional switch (`definition.toggle`). */
 const toggleMessages: Readonly<Record<Toggle['words'], Record<'on' | 'off', Label>>> = {
   active: {
     on: ['quedó activo.', 'is active.'],
@@ -50,57 +50,61 @@ export interface Removal {
   uses: Use[] | null;
 }
 
-/** The request and message helpers that all actions on entries of a section share. */
+/** Helpers for requests and messages, which all actions on entries of a section share. */
 function useActionContext(definition: Definition) {
   const { t, localize } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
 
-  /** Reloads the list when another user was faster, so that it shows their version. */
-  const showNewer = (error: unknown): boolean => {
+  /**
+   * Handles errors: if another user saved a newer version first, it reloads the list, so that it shows that version.
+   *
+   * @returns false, so that the error message is shown as well
+   */
+  const reloadIfStale = (error: unknown): boolean => {
     if (error instanceof ApiError && error.status === 412) void invalidate();
     return false;
   };
 
-  const runAndInvalidate = async (done: Promise<unknown>): Promise<void> => {
-    if ((await done) !== null) await invalidate();
+  const runAndInvalidate = async (result: Promise<unknown>): Promise<void> => {
+    if ((await result) !== null) await invalidate();
   };
 
   return {
     definition,
-    calls: getEndpoints(definition),
+    endpoints: getEndpoints(definition),
     t,
     run,
     invalidate,
-    showNewer,
+    reloadIfStale,
     runAndInvalidate,
     getUpdateMessage: (record: EntryRecord) => entryMessage(definition, 'update', record),
-    /** Details for messages of the specification, which only say that something was updated. */
+    /** Adds details to the messages of the specification, which do not name the entry. */
     formatDetail: (record: EntryRecord, [es, en]: Label) => {
       const title = getEntryTitle(definition, record, localize);
       return localize([`«${title}» ${es}`, `“${title}” ${en}`]);
     },
-    /** Undoes an action with another request. */
+    /** Undoes an action with the given request. */
     undoWith: (request: () => Promise<{ data: unknown }>) =>
       runAndInvalidate(
-        run(request, { success: t('shell.undone'), noData: noDataOnChange, onError: showNewer }),
+        run(request, { success: t('shell.undone'), noData: noDataOnChange, onError: reloadIfStale }),
       ),
   };
 }
 
 type ActionContext = ReturnType<typeof useActionContext>;
 
-/** Sends the listed version, so that the server rejects the action if there is a newer one. */
+/** Includes the version that the list shows, so that the server refuses the action if there is a newer version. */
 const getRequestParams = ({ id, version }: EntryRecord) => ({
   params: { id },
   headers: { 'if-match': `"${version}"` },
 });
 
-function createCopyActions({ definition, calls, t, run, runAndInvalidate }: ActionContext) {
+function createCopyActions({ definition, endpoints, t, run, runAndInvalidate }: ActionContext) {
   return {
     duplicate: (record: EntryRecord) =>
       runAndInvalidate(
-        run(() => call(calls.copy, { params: { id: record.id }, query: {} }), {
+        run(() => call(endpoints.copy, { params: { id: record.id }, query: {} }), {
           success: entryMessage(definition, 'copy', record) ?? t('list.copied'),
           redirect: (copy) => getRecordPath(definition, copy),
         }),
@@ -108,7 +112,7 @@ function createCopyActions({ definition, calls, t, run, runAndInvalidate }: Acti
     /** Copies the content to another flavour as a draft, and opens the draft. */
     copyTo: (record: EntryRecord, flavour: string, name: string) =>
       runAndInvalidate(
-        run(() => call(calls.copy, { params: { id: record.id }, query: { flavour } }), {
+        run(() => call(endpoints.copy, { params: { id: record.id }, query: { flavour } }), {
           success: t('list.copiedTo', { flavour: name }),
           redirect: (copy) => getRecordPath(definition, copy),
         }),
@@ -119,81 +123,92 @@ function createCopyActions({ definition, calls, t, run, runAndInvalidate }: Acti
 /**
  * Publishing and unpublishing of an entry.
  *
- * @param askAbout opens the dialog about hidden blocks if they made the server refuse to publish
+ * @param askAbout opens the dialog about hidden blocks if the server refused to publish because of them
  */
 function createPublishActions(
-  { calls, run, showNewer, runAndInvalidate, getUpdateMessage, formatDetail, undoWith }: ActionContext,
+  {
+    endpoints,
+    run,
+    reloadIfStale,
+    runAndInvalidate,
+    getUpdateMessage,
+    formatDetail,
+    undoWith,
+  }: ActionContext,
   askAbout: ReturnType<typeof useHiddenBlocks>['askAbout'],
 ) {
   const publish = (record: EntryRecord, blocks?: BlocksChoice): Promise<void> =>
     runAndInvalidate(
-      run(() => call(calls.publish, { ...getRequestParams(record), body: { ...(blocks && { blocks }) } }), {
-        success: getUpdateMessage(record),
-        detail: formatDetail(record, published),
-        // Undo could not restore the version that was published before.
-        ...(record.state !== 'published' && {
-          undo: (after: EntryRecord) =>
-            undoWith(() => call(calls.unpublish, { ...getRequestParams(after), body: {} })),
-        }),
-        noData: noDataOnChange,
-        onError: (error) => askAbout(error, (choice) => publish(record, choice)) || showNewer(error),
-      }),
+      run(
+        () => call(endpoints.publish, { ...getRequestParams(record), body: { ...(blocks && { blocks }) } }),
+        {
+          success: getUpdateMessage(record),
+          detail: formatDetail(record, publishedText),
+          // Undo could not restore the version that was published before.
+          ...(record.state !== 'published' && {
+            undo: (after: EntryRecord) =>
+              undoWith(() => call(endpoints.unpublish, { ...getRequestParams(after), body: {} })),
+          }),
+          noData: noDataOnChange,
+          onError: (error) => askAbout(error, (choice) => publish(record, choice)) || reloadIfStale(error),
+        },
+      ),
     );
   return {
     publish,
     unpublish: (record: EntryRecord) =>
       runAndInvalidate(
-        run(() => call(calls.unpublish, { ...getRequestParams(record), body: {} }), {
+        run(() => call(endpoints.unpublish, { ...getRequestParams(record), body: {} }), {
           success: getUpdateMessage(record),
           detail: formatDetail(record, ['ya no está en el sitio.', 'is no longer on the site.']),
           // Undo would publish the unpublished changes.
           ...(!record.changed && {
             undo: (after: EntryRecord) =>
-              undoWith(() => call(calls.publish, { ...getRequestParams(after), body: {} })),
+              undoWith(() => call(endpoints.publish, { ...getRequestParams(after), body: {} })),
           }),
           noData: noDataOnChange,
-          onError: showNewer,
+          onError: reloadIfStale,
         }),
       ),
   };
 }
 
-/** Enables or disables an entry without publishing a waiting draft. */
+/** Enables or disables an entry without publishing a pending draft. */
 function toggleEnabled(context: ActionContext, record: EntryRecord): Promise<void> {
-  const { calls, run, runAndInvalidate, getUpdateMessage, formatDetail, undoWith } = context;
+  const { endpoints, run, runAndInvalidate, getUpdateMessage, formatDetail, undoWith } = context;
   const action = record.enable === true ? 'disable' : 'enable';
   const opposite = record.enable === true ? 'enable' : 'disable';
   const ids = [record.id];
   return runAndInvalidate(
-    run(() => call(calls.bulk, { query: {}, body: { ids, action } }), {
+    run(() => call(endpoints.bulk, { query: {}, body: { ids, action } }), {
       success: getUpdateMessage(record),
       detail: formatDetail(record, enableMessages[action]),
-      undo: () => undoWith(() => call(calls.bulk, { query: {}, body: { ids, action: opposite } })),
+      undo: () => undoWith(() => call(endpoints.bulk, { query: {}, body: { ids, action: opposite } })),
       noData: noDataOnChange,
     }),
   );
 }
 
 function createToggleActions(context: ActionContext) {
-  const { definition, run, showNewer, runAndInvalidate, getUpdateMessage, formatDetail } = context;
+  const { definition, run, reloadIfStale, runAndInvalidate, getUpdateMessage, formatDetail } = context;
   const { messages } = definition;
   const toggles = declareToggleEndpoints(definition);
-  /** Turns the section's own switch. */
+  /** Changes the section's additional switch. */
   const toggle = (record: EntryRecord): Promise<void> => {
     if (!definition.toggle || !toggles) return Promise.resolve();
-    const { field, on, words, by = 'id', firstPage: isFirstPage } = definition.toggle;
+    const { field, on, words, by = 'id', firstPage: showsFirstPage } = definition.toggle;
     const isOn = record[field] !== on;
-    // The version tag prevents reverting a change that another user made first.
+    // The version prevents this request from reverting a change that another user made first.
     const { headers } = getRequestParams(record);
     const request = { params: { [by]: String(record[by]) }, headers };
     const options = {
       detail: formatDetail(record, toggleMessages[words][isOn ? 'on' : 'off']),
       undo: (after: EntryRecord) => toggle(after),
       noData: noDataOnChange,
-      onError: showNewer,
+      onError: reloadIfStale,
       success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? getUpdateMessage(record),
       // Specification, section 4: the plan list reloads with default pagination.
-      redirect: isFirstPage ? () => toFirstPage(window.location.search) : null,
+      redirect: showsFirstPage ? () => toFirstPage(window.location.search) : null,
     };
     return runAndInvalidate(
       toggles.sent
@@ -214,24 +229,29 @@ function createToggleActions(context: ActionContext) {
   return { toggleEnabled: (record: EntryRecord) => toggleEnabled(context, record), toggle, toggleAll };
 }
 
-/** Removes entries after a confirmation. */
-function useRemoval({ definition, calls, run, invalidate, formatDetail, undoWith }: ActionContext) {
+/** The removal of an entry after a confirmation. */
+function useRemoval({ definition, endpoints, run, invalidate, formatDetail, undoWith }: ActionContext) {
   const navigate = useNavigate();
   const [removal, setRemoval] = useState<Removal | null>(null);
   return {
     removal,
     askRemoval: (record: EntryRecord) => setRemoval({ record, uses: null }),
     cancelRemoval: () => setRemoval(null),
-    /** Removes an entry; one in use shows its uses instead, and can be removed after its uses are replaced. */
+    /**
+     * Removes an entry. If other entries use it, their list is stored in `removal` instead.
+     *
+     * @param replaceWith id of an entry that replaces the removed one everywhere first
+     */
     remove: async (record: EntryRecord, replaceWith?: string): Promise<void> => {
       const removed = await run(
-        () => call(calls.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
+        () =>
+          call(endpoints.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
         {
           success: entryMessage(definition, 'delete', record),
           detail: formatDetail(record, ['está en la papelera por 30 días.', 'is in the bin for 30 days.']),
           // After a replacement, undoing the removal would not restore the uses.
           ...(replaceWith === undefined && {
-            undo: () => undoWith(() => call(calls.restoreFromBin, { params: { id: record.id } })),
+            undo: () => undoWith(() => call(endpoints.restoreFromBin, { params: { id: record.id } })),
           }),
           noData: noDataOnChange,
           onError: (error) => {
@@ -254,13 +274,13 @@ function useRemoval({ definition, calls, run, invalidate, formatDetail, undoWith
 /** All actions on one entry of a list. */
 export function useEntryActions(definition: Definition) {
   const context = useActionContext(definition);
-  const question = useHiddenBlocks();
+  const hiddenBlocksQuestion = useHiddenBlocks();
   const removalActions = useRemoval(context);
   return {
     /** The dialog about hidden blocks; null when it is closed. */
-    blocksDialog: question.dialog,
+    blocksDialog: hiddenBlocksQuestion.dialog,
     ...createCopyActions(context),
-    ...createPublishActions(context, question.askAbout),
+    ...createPublishActions(context, hiddenBlocksQuestion.askAbout),
     ...createToggleActions(context),
     ...removalActions,
   };

@@ -15,50 +15,56 @@ import { getOptions } from '../records/options.ts';
 
 export type ListView = ReturnType<typeof useListView>;
 
-/** The state of a list as stored in the URL, with functions to change it. */
+/** The state of a list, which the URL stores, and functions to change it. */
 export function useListView(definition: Definition, flavour: string | null) {
   const [search, setSearch] = useSearchParams();
-  const all = readListState(search, getFilterNames(definition));
-  const tabs = definition.tabs ?? null;
-  const tab = tabs ? (all.filters[tabs] ?? Object.keys(getOptions(definition, tabs))[0] ?? null) : null;
-  const { [tabs ?? '']: _tab, ...filters } = all.filters;
-  const state: ListState = { ...all, filters };
-  const ofTab = tabs && tab ? { [tabs]: tab } : {};
+  const urlState = readListState(search, getFilterNames(definition));
+  const tabField = definition.tabs ?? null;
+  const tab = tabField
+    ? (urlState.filters[tabField] ?? Object.keys(getOptions(definition, tabField))[0] ?? null)
+    : null;
+  const { [tabField ?? '']: _tab, ...filters } = urlState.filters;
+  const state: ListState = { ...urlState, filters };
+  const tabFilter = tabField && tab ? { [tabField]: tab } : {};
 
-  const list = getListPath(definition, flavour ?? undefined);
+  const listPath = getListPath(definition, flavour ?? undefined);
   const listPlace = useListViews(getSectionListName(definition, flavour), createSectionAccepts(definition));
 
-  /** Changes the filters; returns to the first page. */
-  const write = (part: Partial<ListState>, chosen: Readonly<Record<string, string>>) => {
+  /** Writes changed filters to the URL, and returns to the first page. */
+  const writeState = (part: Partial<ListState>, writtenTabFilter: Readonly<Record<string, string>>) => {
     const next = { ...state, page: 1, pages: 1, ...part };
-    // A search adds one history entry however many keys are typed; "Ver más" must not scroll to the top.
-    const nextSearch = writeListState({ ...next, filters: { ...next.filters, ...chosen } });
-    const screenTab = getTab(list);
+    const nextSearch = writeListState({ ...next, filters: { ...next.filters, ...writtenTabFilter } });
+    const screenTab = getTab(listPath);
     if (screenTab !== null) nextSearch.set('tab', screenTab);
     for (const name of keptParameters) {
       const value = search.get(name);
       if (value !== null) nextSearch.set(name, value);
     }
     setSearch(nextSearch, {
+      // Typing a search must not add a history entry for each key.
       replace: part.q !== undefined,
+      // "Ver más" must not scroll to the top.
       preventScrollReset: part.pages !== undefined,
     });
   };
   return {
     state,
     listPlace,
-    tabs,
+    /** The field whose options are the tabs; null for a list without tabs. */
+    tabField,
+    /** The option of the open tab. */
     tab,
     /** The fixed filters of the list: its flavour and its tab. */
     preset: {
       ...(definition.kind !== undefined && { kind: definition.kind }),
       ...(flavour && definition.flavourField && { [definition.flavourField]: flavour }),
-      ...ofTab,
+      ...tabFilter,
     },
-    /** The path of the create screen, which opens in the same tab. */
-    create: getCreatePath(list) + (tabs && tab ? `?${tabs}=${tab}` : ''),
-    // A default tab that was not chosen is not written, so that the plain URL remains the plain list.
-    change: (part: Partial<ListState>) => write(part, tabs && search.has(`filter[${tabs}]`) ? ofTab : {}),
-    chooseTab: (chosen: string) => write({}, tabs ? { [tabs]: chosen } : {}),
+    /** The path of the create screen. A new entry has the option of the open tab. */
+    createPath: getCreatePath(listPath) + (tabField && tab ? `?${tabField}=${tab}` : ''),
+    // The default tab is not written to the URL unless the user chose it.
+    change: (part: Partial<ListState>) =>
+      writeState(part, tabField && search.has(`filter[${tabField}]`) ? tabFilter : {}),
+    chooseTab: (option: string) => writeState({}, tabField ? { [tabField]: option } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../records/entries.ts';
 
-/** The other flavours that an entry may be copied to by a user who may create entries of both. */
+/** The other flavours to which the user may copy an entry: users need permission to create entries of both flavours. */
 export function useOtherFlavours(
   definition: Definition,
   record: EntryRecord,

@@ -7,17 +7,20 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { getNewLabel } from '../records/titles.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';
+import { type FormScreenProps, useCrumbs, useSurroundingForm } from './screens.ts';
 import { getInitialValues } from './values.ts';
 
-/** The screen that makes a new entry of any section. */
+/** Screen that creates an entry of any section. */
 export function CreateScreen({ definition, flavour }: FormScreenProps) {
   const { localize } = useTranslation();
   const { isLoaded, canAccess } = usePermissions();
   const [search] = useSearchParams();
   const crumbs = useCrumbs({ definition, flavour });
-  const start = useMemo(() => getInitialValues(definition, flavour, search), [definition, flavour, search]);
-  const facts = useFormFacts({ definition, flavour }, null);
+  const initialValues = useMemo(
+    () => getInitialValues(definition, flavour, search),
+    [definition, flavour, search],
+  );
+  const surroundingForm = useSurroundingForm({ definition, flavour }, null);
   if (!isLoaded) return null;
   if (!canAccess(definition, 'save')) return <Trouble kind="forbidden" />;
   return (
@@ -27,13 +30,13 @@ export function CreateScreen({ definition, flavour }: FormScreenProps) {
         crumbs={crumbs}
         lead={localize(definition.about)}
       />
-      <DashboardTools form={facts}>
+      <DashboardTools form={surroundingForm}>
         <EntryForm
           key={`${definition.key} ${flavour}`}
           definition={definition}
           flavour={flavour}
           record={null}
-          start={start}
+          initialValues={initialValues}
         />
       </DashboardTools>
     </>

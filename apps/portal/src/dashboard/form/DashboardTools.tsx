@@ -16,14 +16,15 @@ import { findPage, searchPages } from '../records/cachedPages.ts';
 import { getDefinition } from '../records/entries.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
-/** A file request of a field that awaits the user's choice. */
+
+/** A field's request for a file, until the user has chosen one. */
 interface FileRequest {
   kind: FileKind;
   isEmblem: boolean;
   answer: (file: LibraryFile | null) => void;
 }
 
-/** Provides the inputs and table cells below it with the media library, other entries and the language. */
+/** Gives its inputs and table cells access to the media library, other entries and the language. */
 export function DashboardTools({
   form = null,
   children,
@@ -43,9 +44,9 @@ export function DashboardTools({
       pickMedia: (kind, isEmblem = false) =>
         new Promise((answer) => setFileRequest({ kind, isEmblem, answer })),
       upload: async (file, kind) => {
-        const stored = await uploadFile(file, kind);
-        cacheFile(client, stored);
-        return stored;
+        const uploadedFile = await uploadFile(file, kind);
+        cacheFile(client, uploadedFile);
+        return uploadedFile;
       },
       media: (id) => findFile(client, id),
       entry: async (section, id) => {
@@ -68,10 +69,10 @@ export function DashboardTools({
     }),
     [client, form, language, Blocks],
   );
-  const answer = (file: LibraryFile | null) => {
+  const answerRequest = (file: LibraryFile | null) => {
     fileRequest?.answer(file);
     // An upload may finish after its dialog was closed and another one was opened.
-    setFileRequest((now) => (now === fileRequest ? null : now));
+    setFileRequest((current) => (current === fileRequest ? null : current));
   };
   return (
     <FieldToolsProvider tools={tools}>
@@ -81,8 +82,8 @@ export function DashboardTools({
           <MediaPicker
             kind={fileRequest.kind}
             isEmblem={fileRequest.isEmblem}
-            onPick={answer}
-            onClose={() => answer(null)}
+            onPick={answerRequest}
+            onClose={() => answerRequest(null)}
           />
         )}
       </Suspense>

@@ -5,7 +5,7 @@ import { listResponse, openDashboard } from '../../testing/app.tsx';
 import { serveEntry } from '../../testing/entries.ts';
 import { button, field, paste, press, toast, waitForForm } from '../../testing/screen.ts';
 
-/** Opens the form of a plan that a test server holds. */
+/** Opens the form of a plan that a test server stores. */
 async function openPlan(fields: object = {}) {
   const server = serveEntry(plans, {
     name: 'Plan Clásico',
@@ -22,20 +22,20 @@ async function openPlan(fields: object = {}) {
   return { ...app, ...server };
 }
 
-const leaving = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
-const offer = page.getByRole('status').filter({ hasText: 'Tenés cambios sin guardar de' });
-const toList = page
+const leaveDialog = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+const recoveryOffer = page.getByRole('status').filter({ hasText: 'Tenés cambios sin guardar de' });
+const listLink = page
   .getByRole('navigation', { name: 'Dónde estás' })
   .getByRole('link', { name: 'Planes', exact: true });
 
-/** The unsaved input that this browser keeps. */
-const storedInput = () =>
+/** Reads the unsaved input from localStorage. */
+const readStoredInput = () =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith('centinela.form.'))
     .map((key) => localStorage.getItem(key))
     .join();
 
-/** Asks as the browser does before the page is closed. @returns whether the user is warned */
+/** Dispatches the event of a page that is about to be closed. @returns whether the browser would warn the user */
 const isWarnedBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('a long form has a table of contents, whose links move the focus', async () => {
@@ -77,7 +77,7 @@ test('each pasted line becomes a row, the first one fills an empty row, and one 
   await expect.element(text).toHaveFocus();
 });
 
-test('after a removal the undo button has the focus, until the list is saved', async () => {
+test('removing a row focuses the undo button, which disappears when the list is saved', async () => {
   await openPlan({ items: ['Sirena', 'Cámara', 'Sensor'].map((text) => ({ text, included: true })) });
   const section = page.getByRole('region', { name: 'Qué incluye' });
   const rows = section.getByRole('listitem');
@@ -97,7 +97,7 @@ test('after a removal the undo button has the focus, until the list is saved', a
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('a section with errors is marked in the table of contents', async () => {
+test('the table of contents highlights a section with errors', async () => {
   const { sent } = await openPlan();
   await field('Nombre').fill('');
   await button('Publicar').click();
@@ -111,21 +111,21 @@ test('a section with errors is marked in the table of contents', async () => {
   expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
 });
 
-test('an error of the server is shown at its field, and the input stays', async () => {
+test('a server error is shown at its field, and the input is kept', async () => {
   const { handlers, path, current } = serveEntry(plans, {
     name: 'Plan',
     slug: 'plan',
     code: 'C-1',
     price: 1,
   });
-  const taken = {
+  const errorResponse = {
     message: 'Hay datos que corregir',
     requestId: 'r',
     errors: [{ field: 'code', message: 'Ya está en uso: elegí otro' }],
   };
   await openDashboard(`/dashboard/plans/update/${current().id}`, {
     ...handlers,
-    [`PUT ${path}`]: () => Response.json(taken, { status: 400 }),
+    [`PUT ${path}`]: () => Response.json(errorResponse, { status: 400 }),
   });
   await waitForForm();
   await field('Código').fill('C-2');
@@ -134,7 +134,7 @@ test('an error of the server is shown at its field, and the input stays', async 
   await expect.element(field('Código')).toHaveValue('C-2');
 });
 
-test('unsaved input is offered again after a reload, and no longer after it was saved', async () => {
+test('a reloaded form offers to recover unsaved input, until it is saved', async () => {
   const { close, handlers, current, sent } = await openPlan();
   const reopen = async () => {
     await openDashboard(`/dashboard/plans/update/${current().id}`, handlers);
@@ -142,13 +142,13 @@ test('unsaved input is offered again after a reload, and no longer after it was 
   };
   expect(isWarnedBeforeUnload()).toBe(false);
   await field('Nombre').fill('Escrito y no guardado');
-  await expect.poll(storedInput).toContain('Escrito y no guardado');
+  await expect.poll(readStoredInput).toContain('Escrito y no guardado');
   expect(isWarnedBeforeUnload()).toBe(true);
   close();
 
   await reopen();
   await expect.element(field('Nombre')).toHaveValue('Plan Clásico');
-  await offer.getByRole('button', { name: 'Recuperar' }).click();
+  await recoveryOffer.getByRole('button', { name: 'Recuperar' }).click();
   await expect.element(field('Nombre')).toHaveValue('Escrito y no guardado');
   const preview = page.frameLocator(page.getByTitle('Vista previa'));
   await expect.element(preview.getByText('Escrito y no guardado').first()).toBeVisible();
@@ -158,10 +158,10 @@ test('unsaved input is offered again after a reload, and no longer after it was 
   await button('Publicar').click();
   await expect.element(toast('Plan Updated!')).toBeVisible();
   expect(current()).toMatchObject({ name: 'Escrito y no guardado', version: 2 });
-  expect(storedInput()).toBe('');
+  expect(readStoredInput()).toBe('');
 });
 
-test('focusing every field is no change: leaving asks nothing', async () => {
+test('focusing all fields changes nothing, so leaving needs no confirmation', async () => {
   const { router, handlers, current } = await openPlan({ items: [{ text: 'Sirena', included: true }] });
   for (const each of document.querySelectorAll<HTMLElement>(
     'form :is(input, textarea, select, [contenteditable])',
@@ -169,12 +169,12 @@ test('focusing every field is no change: leaving asks nothing', async () => {
     each.focus();
     each.blur();
   }
-  await toList.click();
+  await listLink.click();
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard/plans');
-  await expect.element(leaving).not.toBeInTheDocument();
+  await expect.element(leaveDialog).not.toBeInTheDocument();
   await router.navigate(-1);
   await waitForForm();
-  await expect.element(offer).not.toBeInTheDocument();
+  await expect.element(recoveryOffer).not.toBeInTheDocument();
   expect(handlers).toBeDefined();
   expect(current().version).toBe(1);
 });
@@ -183,12 +183,12 @@ test('leaving asks for confirmation after a change', async () => {
   const { router } = await openPlan();
   const pathname = () => router.state.location.pathname;
   await field('Nombre').fill('Otra cosa');
-  await toList.click();
-  await leaving.getByRole('button', { name: 'Seguir editando' }).click();
-  await expect.element(leaving).not.toBeInTheDocument();
+  await listLink.click();
+  await leaveDialog.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect.element(leaveDialog).not.toBeInTheDocument();
   await expect.element(field('Nombre')).toHaveValue('Otra cosa');
-  await toList.click();
-  await leaving.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await listLink.click();
+  await leaveDialog.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect.poll(pathname).toBe('/dashboard/plans');
 });
 

@@ -28,29 +28,29 @@ import { useExternalChanges } from './useExternalChanges.ts';
 import { useFormKeys } from './useFormKeys.ts';
 import { getFieldValues } from './values.ts';
 
-/** Handle for a component that opens the form in a drawer. */
+/** Methods for a component that opens the form in a drawer. */
 export interface OpenForm {
   /** Whether the form has unsaved input. */
   isChanged(): boolean;
 }
 
 interface Props extends EntryFormProps {
-  /** The version that was just restored from the list and that the form opens with. */
+  /** The version that the user restored before the form opened, which it announces; null if none. */
   restored?: Restored | null;
   ref?: Ref<OpenForm>;
 }
 
-/** The form of every section: fields in the definition's order, saving, conflicts and side panels. */
+/** Form of an entry of any section: fields, save bar, conflict dialog and side panels. */
 export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
   const entryForm = useEntryForm(props);
-  const { form, base, mayWrite, unsaved, submit } = entryForm;
+  const { form, baseline, mayWrite, failedAim, submit } = entryForm;
   const changes = useExternalChanges(definition, entryForm, restored);
-  const frame = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
   const sections = useSections(definition);
-  const publishKey = usePublishKey(props, entryForm, frame);
+  const publishConfirmation = useSaveShortcuts(props, entryForm, formElement);
   const [sideWidth, setSideWidth] = useSideWidth();
-  const [aboveBar, setAboveBar] = useState<HTMLElement | null>(null);
+  const [previewButtonContainer, setPreviewButtonContainer] = useState<HTMLElement | null>(null);
   useImperativeHandle(ref, () => ({ isChanged: entryForm.isChanged }));
   const publish = () => void submit('publish');
 
@@ -58,22 +58,27 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
     <FormProvider {...form}>
       <div className={styles.screen} style={{ '--side-width': `${sideWidth}%` }}>
         {/* Enter in a field, or submitting the form of a field's dialog, does not save: only the buttons and shortcuts do. */}
-        <form ref={frame} noValidate style={{ minWidth: 0 }} onSubmit={(event) => event.preventDefault()}>
+        <form
+          ref={formElement}
+          noValidate
+          style={{ minWidth: 0 }}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <FormNotices definition={definition} entryForm={entryForm} changes={changes} onPublish={publish} />
           {sections.length > 0 && <Contents definition={definition} sections={sections} />}
-          <ErrorSummary definition={definition} refusalCount={entryForm.refusals} />
+          <ErrorSummary definition={definition} refusalCount={entryForm.refusalCount} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
             <UnsavedParentContext value={entryForm.isChanged}>
               <FormFields definition={definition} sections={sections} />
             </UnsavedParentContext>
           </fieldset>
-          {unsaved && <RetryNotice aim={unsaved} onRetry={() => void submit(unsaved)} />}
-          <div ref={setAboveBar} className={styles.aboveBar} />
+          {failedAim && <RetryNotice aim={failedAim} onRetry={() => void submit(failedAim)} />}
+          <div ref={setPreviewButtonContainer} className={styles.aboveBar} />
           {mayWrite && (
             <SaveBar
               definition={definition}
-              record={base.record}
-              stored={base.values}
+              record={baseline.record}
+              stored={baseline.values}
               savedAt={entryForm.savedAt}
               onPublish={publish}
               onDraft={() => void entryForm.saveDraft()}
@@ -84,13 +89,18 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
         <Separator sideWidth={sideWidth} onWidthChange={setSideWidth} />
         <SidePanels
           definition={definition}
-          record={base.record}
-          aboveBar={aboveBar}
+          record={baseline.record}
+          previewButtonContainer={previewButtonContainer}
           saveInput={entryForm.saveInput}
           onChanged={changes.onChanged}
         />
       </div>
-      <FormDialogs definition={definition} entryForm={entryForm} changes={changes} publishKey={publishKey} />
+      <FormDialogs
+        definition={definition}
+        entryForm={entryForm}
+        changes={changes}
+        publishConfirmation={publishConfirmation}
+      />
     </FormProvider>
   );
 }
@@ -101,24 +111,24 @@ interface FormPartProps {
   changes: ReturnType<typeof useExternalChanges>;
 }
 
-/** Offers recovered input and a restored version above the fields, with the section's own content. */
+/** Notices above the fields: an offer to recover input, a restored version, and content specific to the section. */
 function FormNotices({ definition, entryForm, changes, onPublish }: FormPartProps & { onPublish(): void }) {
   const { AboveForm } = useSectionExtras(definition.key);
-  const { base, mayWrite, autosave } = entryForm;
+  const { baseline, mayWrite, autosave } = entryForm;
   return (
     <>
-      {autosave.offered && mayWrite && (
+      {autosave.recoverableWork && mayWrite && (
         <RecoverBar
-          work={autosave.offered}
+          unsavedWork={autosave.recoverableWork}
           onRecover={changes.recover}
           onDiscard={() => autosave.closeOffer(true)}
         />
       )}
-      {changes.restored !== null && base.record && mayWrite && (
+      {changes.restored !== null && baseline.record && mayWrite && (
         <RestoredBar
-          key={base.record.version}
+          key={baseline.record.version}
           definition={definition}
-          record={base.record}
+          record={baseline.record}
           version={changes.restored}
           onPublish={onPublish}
         />
@@ -132,7 +142,7 @@ function FormNotices({ definition, entryForm, changes, onPublish }: FormPartProp
   );
 }
 
-/** Offers to repeat a save that failed because the server was unavailable. */
+/** Offers to retry a save that failed because the server was unavailable. */
 function RetryNotice({ aim, onRetry }: { aim: Aim; onRetry(): void }) {
   const { localize } = useTranslation();
   return (
@@ -144,78 +154,82 @@ function RetryNotice({ aim, onRetry }: { aim: Aim; onRetry(): void }) {
 }
 
 interface FormDialogsProps extends FormPartProps {
-  publishKey: ReturnType<typeof usePublishKey>;
+  publishConfirmation: ReturnType<typeof useSaveShortcuts>;
 }
 
-/** The dialogs about leaving, warnings before publishing, hidden blocks and conflicts. */
-function FormDialogs({ definition, entryForm, changes, publishKey }: FormDialogsProps) {
+/** The form's dialogs: leaving with unsaved input, warnings before publishing, hidden blocks and conflicts. */
+function FormDialogs({ definition, entryForm, changes, publishConfirmation }: FormDialogsProps) {
   const { localize } = useTranslation();
-  const { form, base, stale } = entryForm;
+  const { form, baseline, staleSave } = entryForm;
   return (
     <>
       <LeaveDialog blocker={entryForm.blocker} text={localize(draftStoredLabel)} />
-      {publishKey.warnings && (
+      {publishConfirmation.warnings && (
         <PublishDialog
-          warnings={publishKey.warnings}
-          onPublish={publishKey.publish}
-          onClose={publishKey.close}
+          warnings={publishConfirmation.warnings}
+          onPublish={publishConfirmation.publish}
+          onClose={publishConfirmation.close}
         />
       )}
       {entryForm.blocksDialog}
-      {stale && (
+      {staleSave && (
         <ConflictDialog
           definition={definition}
-          theirs={stale.theirs}
-          aim={stale.aim}
+          theirs={staleSave.theirs}
+          aim={staleSave.aim}
           conflict={{
-            base: base.values,
+            baseline: baseline.values,
             mine: form.getValues(),
-            theirs: getFieldValues(definition, stale.theirs),
+            theirs: getFieldValues(definition, staleSave.theirs),
           }}
-          onSettle={changes.settle}
-          onClose={() => entryForm.setStale(null)}
+          onResolve={changes.saveResolution}
+          onClose={() => entryForm.setStaleSave(null)}
         />
       )}
     </>
   );
 }
 
-/** The sections of a long form; none in a drawer, which is too narrow. */
+/** The sections for the table of contents; none in a drawer, which is too narrow for one. */
 function useSections(definition: Definition) {
   const { form } = useFieldTools();
-  const isOver = form?.isInDialog ?? false;
-  return useMemo(() => (isOver ? [] : getFormSections(definition)), [definition, isOver]);
+  const isInDialog = form?.isInDialog ?? false;
+  return useMemo(() => (isInDialog ? [] : getFormSections(definition)), [definition, isInDialog]);
 }
 
-/** Ctrl+S saves a draft. Ctrl+Enter publishes pending changes, after a confirmation if there are warnings. */
-function usePublishKey(
+/**
+ * Handles the shortcuts: Ctrl+S saves a draft, and Ctrl+Enter publishes pending changes.
+ *
+ * @returns the confirmation dialog's state: a publication by shortcut must be confirmed if there are warnings
+ */
+function useSaveShortcuts(
   { definition }: EntryFormProps,
   entryForm: EntryFormState,
-  frame: RefObject<HTMLFormElement | null>,
+  formElement: RefObject<HTMLFormElement | null>,
 ) {
   const { localize, language } = useTranslation();
   const [warnings, setWarnings] = useState<readonly string[] | null>(null);
-  const { form, stored, mayWrite, autosave, submit } = entryForm;
+  const { form, getBaseline, mayWrite, autosave, submit } = entryForm;
   useFormKeys(
     (aim) => {
       if (!mayWrite) return;
-      const { record } = stored();
+      const { record } = getBaseline();
       if (aim === 'draft') void entryForm.saveDraft();
       else if (isOnSite(record, entryForm.isChanged()))
         notify.info(localize(['Ya está publicado, sin cambios', 'Already published, no changes']));
       else {
-        const publishing = {
+        const publication = {
           definition,
           record,
           values: form.getValues(),
-          isOffered: autosave.offered !== null,
+          hasRecoverableWork: autosave.recoverableWork !== null,
         };
-        const foundWarnings = getPublishWarnings(publishing, language, new Date());
-        if (foundWarnings.length > 0) setWarnings(foundWarnings);
+        const publishWarnings = getPublishWarnings(publication, language, new Date());
+        if (publishWarnings.length > 0) setWarnings(publishWarnings);
         else void submit('publish');
       }
     },
-    { form: frame, mayWrite },
+    { form: formElement, mayWrite },
   );
   return {
     warnings,

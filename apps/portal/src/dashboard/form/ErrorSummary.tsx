@@ -10,28 +10,31 @@ import { fromFormErrors, sortByForm } from './errors.ts';
 import { focusField } from './focusField.ts';
 import styles from './form.module.css';
 
-/** Error summary above the form after a refused save, with a link to each field. Takes the focus once per save. */
+/**
+ * Error summary above the form after a refused save, with a link to each field. It takes the focus once per refused
+ * save.
+ */
 export function ErrorSummary({ definition, refusalCount }: { definition: Definition; refusalCount: number }) {
   const { localize } = useTranslation();
   const { language } = useFieldTools();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
-  const frame = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const problems = sortByForm(definition, fromFormErrors(errors));
   const isShown = refusalCount > 0 && problems.length > 0;
-  const focusedFor = useRef(0);
-  // Errors may arrive shortly after the refusal, so the focus waits for them.
+  const lastFocusedRefusal = useRef(0);
+  // The errors may be set shortly after `refusalCount` changes; the focus moves when both are known.
   useEffect(() => {
-    if (!isShown || focusedFor.current === refusalCount) return;
-    focusedFor.current = refusalCount;
-    frame.current?.scrollIntoView({ block: 'center' });
-    frame.current?.focus({ preventScroll: true });
+    if (!isShown || lastFocusedRefusal.current === refusalCount) return;
+    lastFocusedRefusal.current = refusalCount;
+    summary.current?.scrollIntoView({ block: 'center' });
+    summary.current?.focus({ preventScroll: true });
   }, [isShown, refusalCount]);
   if (!isShown) return null;
   const count = problems.length;
   return (
     <Alert
-      ref={frame}
+      ref={summary}
       tabIndex={-1}
       role="alert"
       color="red"

@@ -11,7 +11,7 @@ import { UpdateScreen } from './UpdateScreen.tsx';
 /** The form of a section with a single entry, which has no list. */
 export function SingleScreen({ definition, flavour }: FormScreenProps) {
   const { isLoaded, canAccess } = usePermissions();
-  const { key } = useLocation();
+  const { key: locationKey } = useLocation();
   const { data, isError, refetch } = useQuery({
     queryKey: entryKeys.list(definition, 'single'),
     queryFn: ({ signal }) =>
@@ -23,9 +23,9 @@ export function SingleScreen({ definition, flavour }: FormScreenProps) {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   const [record] = data?.data ?? [];
   if (!data) return null;
-  // Publishing leads to the same screen; the key remounts the form with the published version.
+  // Publishing navigates to this screen again; the new key remounts the form with the published version.
   return record ? (
-    <UpdateScreen key={key} definition={definition} flavour={flavour} entryId={record.id} />
+    <UpdateScreen key={locationKey} definition={definition} flavour={flavour} entryId={record.id} />
   ) : (
     <Trouble kind="notFound" />
   );

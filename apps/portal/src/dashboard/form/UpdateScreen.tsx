@@ -9,7 +9,7 @@ import { DeletedRecord } from '../shared/DeletedRecord.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { type FormScreenProps, getHeading, useCrumbs, useFormFacts, useFormRecord } from './screens.ts';
+import { type FormScreenProps, getHeading, useCrumbs, useFormRecord, useSurroundingForm } from './screens.ts';
 import { getFieldValues } from './values.ts';
 
 interface UpdateScreenProps extends FormScreenProps {
@@ -17,7 +17,7 @@ interface UpdateScreenProps extends FormScreenProps {
   entryId?: string;
 }
 
-/** The screen that edits an entry of any section. */
+/** Screen that edits an entry of any section. */
 export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps) {
   const params = useParams();
   const id = entryId ?? params.id ?? '';
@@ -25,7 +25,7 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
   const { localize } = useTranslation();
   const { isLoaded, canAccess } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
-  const facts = useFormFacts({ definition, flavour }, id);
+  const surroundingForm = useSurroundingForm({ definition, flavour }, id);
   const { data, error } = useFormRecord(definition, id, isLoaded && canAccess(definition, 'show'));
   if (!isLoaded) return null;
   if (!canAccess(definition, 'show')) return <Trouble kind="forbidden" />;
@@ -35,15 +35,15 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
   const heading = getHeading(definition, record, localize);
   return (
     <>
-      <Visited label={heading} description={localize(definition.names.one)} />
+      <RecordVisit label={heading} description={localize(definition.names.one)} />
       <PageHeader title={heading} crumbs={crumbs} />
-      <DashboardTools form={facts}>
+      <DashboardTools form={surroundingForm}>
         <EntryForm
           key={record.id}
           definition={definition}
           flavour={flavour}
           record={record}
-          start={getFieldValues(definition, record)}
+          initialValues={getFieldValues(definition, record)}
           restored={parseRestored(state)}
         />
       </DashboardTools>
@@ -51,7 +51,8 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
   );
 }
 
-function Visited({ label, description }: { label: string; description: string }) {
+/** Adds the entry to the recently visited screens. */
+function RecordVisit({ label, description }: { label: string; description: string }) {
   useVisited(label, description);
   return null;
 }

@@ -8,7 +8,7 @@ import { resolvePath } from '../records/fieldPath.ts';
 import { getFormFields } from './fields/formFields.ts';
 
 /** An error of one field: a code of `fieldMessages`, or a message of the server. */
-export interface Problem {
+export interface FieldProblem {
   path: string;
   message: string;
 }
@@ -22,20 +22,23 @@ const getErrorPath = (definition: Definition, path: string): string => {
   return last?.field.kind === 'list' && last.item === null ? `${path}.root` : path;
 };
 
-/** Converts problems to react-hook-form errors, using the first problem of each path. */
-export function toFormErrors(definition: Definition, problems: readonly Problem[]): FieldErrors<FieldValues> {
+/** Converts problems to react-hook-form errors. Only the first problem of each path is used. */
+export function toFormErrors(
+  definition: Definition,
+  problems: readonly FieldProblem[],
+): FieldErrors<FieldValues> {
   const errors: FieldErrors<FieldValues> = {};
-  const seen = new Set<string>();
+  const seenPaths = new Set<string>();
   for (const { path, message } of problems) {
-    if (seen.has(path)) continue;
-    seen.add(path);
+    if (seenPaths.has(path)) continue;
+    seenPaths.add(path);
     set(errors, getErrorPath(definition, path), { type: 'wrong', message });
   }
   return errors;
 }
 
 /** Converts react-hook-form errors to problems, in the order of the form. */
-export function fromFormErrors(errors: unknown, path = ''): Problem[] {
+export function fromFormErrors(errors: unknown, path = ''): FieldProblem[] {
   if (!isRecord(errors)) return [];
   if (typeof errors.message === 'string' && errors.message !== '') return [{ path, message: errors.message }];
   return Object.entries(errors).flatMap(([name, inner]) =>
@@ -46,7 +49,7 @@ export function fromFormErrors(errors: unknown, path = ''): Problem[] {
 }
 
 /** Sorts problems by the form's field order. */
-export function sortByForm(definition: Definition, problems: readonly Problem[]): Problem[] {
+export function sortByForm(definition: Definition, problems: readonly FieldProblem[]): FieldProblem[] {
   const names = getFormFields(definition).map(([name]) => name);
   const getPosition = (path: string): number => names.indexOf(path.split('.')[0] ?? '');
   return problems.toSorted((one, other) => getPosition(one.path) - getPosition(other.path));
@@ -57,17 +60,17 @@ const getSchema = (definition: Definition, isDraft: boolean) =>
   isDraft ? draftSchema(definition) : inputSchema(definition);
 
 /** All errors in the form's values, found with the same schema that the server uses. */
-export function findProblems(definition: Definition, values: FieldValues, isDraft = false): Problem[] {
+export function findProblems(definition: Definition, values: FieldValues, isDraft = false): FieldProblem[] {
   const parsed = getSchema(definition, isDraft).safeParse(values);
   if (parsed.success) return [];
-  return fieldErrors(parsed.error).map(({ field, message, values: named }) => ({
+  return fieldErrors(parsed.error).map(({ field, message, values: messageValues }) => ({
     path: field,
     // The form stores only one string per field, so messages with values are formatted here.
-    message: named ? fieldMessage(message, currentLanguage(), named) : message,
+    message: messageValues ? fieldMessage(message, currentLanguage(), messageValues) : message,
   }));
 }
 
-/** Validates the form as a draft or a publication before saving; passes on the parsed values. */
+/** Creates a resolver that validates the form as a draft or as a publication, and returns the parsed values. */
 export const createResolver =
   (definition: Definition, isDraft: () => boolean = () => false): Resolver<FieldValues> =>
   (values) => {

@@ -1,11 +1,11 @@
 import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
 
-/** Searches the form in the drawer first: while it is open, the form below it must not be focused. */
-const findTopmost = <T>(find: (isOver: boolean) => T | null): T | null => find(true) ?? find(false);
+/** Finds an element in the drawer's form, or else in the page's: the form below an open drawer must not be focused. */
+const findTopmost = <T>(find: (isInDialog: boolean) => T | null): T | null => find(true) ?? find(false);
 
-/** The element of a field. A picture has none itself, so its first part is used. */
-const findElement = (name: string, isOver: boolean): HTMLElement | null => {
-  const id = fieldId(name, isOver);
+/** Finds the element of a field. No element has the id of a picture field, so its first part is used. */
+const findElement = (name: string, isInDialog: boolean): HTMLElement | null => {
+  const id = fieldId(name, isInDialog);
   return document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`);
 };
 
@@ -16,7 +16,7 @@ async function expandPath(path: string): Promise<void> {
   const steps = path.split('.');
   for (const end of steps.keys()) {
     const name = steps.slice(0, end + 1).join('.');
-    const toggle = findTopmost((isOver) => document.getElementById(toggleId(name, isOver)));
+    const toggle = findTopmost((isInDialog) => document.getElementById(toggleId(name, isInDialog)));
     if (toggle?.getAttribute('aria-expanded') !== 'false') continue;
     toggle.click();
     await nextFrame();
@@ -36,13 +36,13 @@ async function openTab(element: HTMLElement): Promise<void> {
   for (let frame = 0; frame < maxFrames && !panel.checkVisibility(); frame++) await nextFrame();
 }
 
-/** Expands, scrolls to and focuses a field, or its nearest existing parent. */
+/** Expands, scrolls to and focuses a field. If the field has no element, it uses its nearest parent that has one. */
 export async function focusField(path: string): Promise<void> {
   await expandPath(path);
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length--) {
     const name = steps.slice(0, length).join('.');
-    const element = findTopmost((isOver) => findElement(name, isOver));
+    const element = findTopmost((isInDialog) => findElement(name, isInDialog));
     if (!element) continue;
     await openTab(element);
     element.scrollIntoView({ block: 'center' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getFormAction } from './formKey.ts';
+import { getRequestedAim } from './formKey.ts';
 
-const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const ctrl = { ...none, ctrlKey: true };
-const cmd = { ...none, metaKey: true };
+const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const ctrl = { ...noModifiers, ctrlKey: true };
+const cmd = { ...noModifiers, metaKey: true };
 
 test.each([
   ['Ctrl+S', { ...ctrl, key: 's' }, 'draft'],
@@ -11,12 +11,12 @@ test.each([
   ['Cmd+S', { ...cmd, key: 's' }, 'draft'],
   ['Ctrl+Enter', { ...ctrl, key: 'Enter' }, 'publish'],
   ['Cmd+Enter', { ...cmd, key: 'Enter' }, 'publish'],
-  ['Enter', { ...none, key: 'Enter' }, null],
-  ['s', { ...none, key: 's' }, null],
+  ['Enter', { ...noModifiers, key: 'Enter' }, null],
+  ['s', { ...noModifiers, key: 's' }, null],
   ['Ctrl+Shift+S', { ...ctrl, shiftKey: true, key: 'S' }, null],
   ['Ctrl+Shift+Enter', { ...ctrl, shiftKey: true, key: 'Enter' }, null],
   ['AltGr+S, which Windows reports as Ctrl+Alt', { ...ctrl, altKey: true, key: 's' }, null],
   ['Ctrl+A', { ...ctrl, key: 'a' }, null],
 ])('%s', (_name, press, aim) => {
-  expect(getFormAction(press)).toBe(aim);
+  expect(getRequestedAim(press)).toBe(aim);
 });

@@ -4,8 +4,11 @@ export type Aim = 'draft' | 'publish';
 /** The relevant properties of a keyboard event. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Ctrl+S saves a draft and Ctrl+Enter publishes; on a Mac with Cmd. */
-export function getFormAction({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Aim | null {
+/**
+ * Returns the purpose of the save that a key press requests: Ctrl+S saves a draft, and Ctrl+Enter publishes. On a Mac
+ * it is Cmd instead of Ctrl. Null for other keys.
+ */
+export function getRequestedAim({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Aim | null {
   if (ctrlKey === metaKey || altKey || shiftKey) return null;
   if (key.toLowerCase() === 's') return 'draft';
   return key === 'Enter' ? 'publish' : null;

@@ -8,7 +8,7 @@ import { button, field, press, toast, waitForForm } from '../../testing/screen.t
 const at = '2026-11-20T12:00:00.000Z';
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
-/** Opens the form of a page that a test server holds. */
+/** Opens the form of a page that a test server stores. */
 async function openPage(createHandlers: (server: ReturnType<typeof serveEntry>) => Handlers = () => ({})) {
   const server = serveEntry(sections, { title: 'Página', slug: 'pagina', body: '<p>Para probar.</p>' });
   const app = await openDashboard(`/dashboard/sections/update/${server.current().id}`, {
@@ -68,7 +68,7 @@ test('Ctrl+S saves a draft, Cmd+S too, and Ctrl+Enter publishes', async () => {
   });
 });
 
-test('a draft is saved once when Ctrl+S is pressed twice, and input typed meanwhile stays', async () => {
+test('pressing Ctrl+S twice saves one draft, and input typed during the save is kept', async () => {
   const { promise: response, resolve: answer } = Promise.withResolvers<void>();
   const { sent, current } = await openPage(({ handlers, path }) => ({
     [`PUT ${path}`]: async (request) => {
@@ -87,7 +87,7 @@ test('a draft is saved once when Ctrl+S is pressed twice, and input typed meanwh
   expect(current()).toMatchObject({ title: 'Guardado', version: 2 });
 });
 
-test('an old version is restored as a draft, with its differences', async () => {
+test('an old version is restored as a draft, and its differences are shown', async () => {
   const summaries = (version: number) =>
     Array.from({ length: version }, (_none, index) => ({
       version: version - index,
@@ -96,7 +96,7 @@ test('an old version is restored as a draft, with its differences', async () => 
       by: 'Ana Suárez',
       live: version - index === 2,
     }));
-  const old = { title: 'La primera' };
+  const oldValues = { title: 'La primera' };
   const { current } = await openPage((server) => {
     server.saveAsOther({ title: 'Actual' });
     const { path } = server;
@@ -107,13 +107,13 @@ test('an old version is restored as a draft, with its differences', async () => 
           `GET ${path}/versions/${version}`,
           () => ({
             ...server.current(),
-            ...(version === 1 ? old : {}),
+            ...(version === 1 ? oldValues : {}),
             ...(version === 2 && { title: 'Actual' }),
             version,
           }),
         ]),
       ),
-      [`POST ${path}/versions/1/restore`]: () => server.saveDraft(old),
+      [`POST ${path}/versions/1/restore`]: () => server.saveDraft(oldValues),
     };
   });
   await field('Título').fill('Sin guardar');
@@ -124,7 +124,7 @@ test('an old version is restored as a draft, with its differences', async () => 
   });
   await expect.element(restored).toHaveFocus();
   await expect.element(field('Título')).toHaveValue('La primera');
-  // The input was saved as version 3 first, so that it is not lost.
+  // Restoring first saved the input as version 3, so that it is not lost.
   expect(current()).toMatchObject({ version: 4, changed: true });
   await expect.element(panel.getByLabelText('Antes')).toHaveValue('2');
 
@@ -139,17 +139,17 @@ test('an old version is restored as a draft, with its differences', async () => 
   expect(current()).toMatchObject({ title: 'La primera', changed: false });
 });
 
-test('the scheduled version contains the input, and says so', async () => {
-  let planned: unknown[] = [];
+test('scheduling saves the input first, and the dialog shows the scheduled version', async () => {
+  let schedule: unknown[] = [];
   const { sent, current } = await openPage((server) => ({
-    [`GET ${server.path}/schedule`]: () => planned,
+    [`GET ${server.path}/schedule`]: () => schedule,
     [`POST ${server.path}/publish`]: ({ body }) => {
       const { publishAt } = Object(body);
-      planned = [{ id: 'p', action: 'publish', at: publishAt, version: 2, by: 'Ana Suárez' }];
+      schedule = [{ id: 'p', action: 'publish', at: publishAt, version: 2, by: 'Ana Suárez' }];
       return { ...server.current(), publishAt };
     },
     [`DELETE ${server.path}/schedule`]: () => {
-      planned = [];
+      schedule = [];
       return { id: server.current().id };
     },
   }));
@@ -165,7 +165,7 @@ test('the scheduled version contains the input, and says so', async () => {
   const question = dialog('Programar');
   await expect.element(question.getByText('Se publica la versión 2 · Programada')).toBeVisible();
   const publications = () => sent.filter(({ call }) => call.startsWith('POST') && call.endsWith('/publish'));
-  // The shortcut does nothing behind the dialog.
+  // The shortcut does nothing while the dialog is open.
   await press('Control+Enter');
   expect(publications()).toEqual([]);
   await question.getByRole('button', { name: 'Programar' }).click();

@@ -12,11 +12,11 @@ import { entryKeys, getEndpoints } from '../records/entries.ts';
 
 export interface FormScreenProps {
   definition: Definition;
-  /** The flavour of the list that the screen belongs to, for sections that have several. */
+  /** The flavour (audience or kind) of the list that the screen belongs to; null if the section has only one list. */
   flavour: string | null;
 }
 
-/** Breadcrumbs of a form: home, then the list. */
+/** Breadcrumbs of a form: the dashboard's home and the section's list. */
 export function useCrumbs({ definition, flavour }: FormScreenProps) {
   const { t, localize } = useTranslation();
   return [
@@ -25,7 +25,7 @@ export function useCrumbs({ definition, flavour }: FormScreenProps) {
   ];
 }
 
-/** The heading of an entry's screen; an option value is replaced by its label. */
+/** The heading of an entry's screen. If the title field is a select field, the heading shows the option's label. */
 export function getHeading(
   definition: Definition,
   record: EntryData,
@@ -42,8 +42,8 @@ export function getHeading(
 const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
 
-/** What inputs know about their form; `id` is null for a new entry. */
-export const useFormFacts = (
+/** Returns the properties of a form that its inputs need; `id` is null for a new entry. */
+export const useSurroundingForm = (
   { definition, flavour }: FormScreenProps,
   id: string | null,
   isInDialog = false,
@@ -62,7 +62,10 @@ export const useFormFacts = (
     [definition, flavour, id, isInDialog],
   );
 
-/** The entry that a form edits. Fetched on each visit, never in the background, which would replace input. */
+/**
+ * The entry that a form edits. It is fetched on each visit, but never in the background, because that would replace the
+ * user's input.
+ */
 export const useFormRecord = (definition: Definition, id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'form'],

@@ -5,24 +5,24 @@ import { useFormContext } from 'react-hook-form';
 import { getChangedFields, isSameValue } from './values.ts';
 
 /**
- * Whether the form's values would be stored differently from `stored`. Each change compares only the changed field,
- * because this runs on every key press.
+ * Whether saving the form would change the stored values. After an input only the changed field is compared, because
+ * this runs on every key press.
  */
 export function useDirty(definition: Definition, stored: EntryData): boolean {
   const form = useFormContext();
   const [isDirty, setDirty] = useState(false);
   useEffect(() => {
-    let changed = new Set<string>();
+    let changedFields = new Set<string>();
     const compareAll = () => {
-      changed = new Set(getChangedFields(definition, stored, form.getValues()));
+      changedFields = new Set(getChangedFields(definition, stored, form.getValues()));
     };
     const compare = (name: string | undefined) => {
       const [key = ''] = name?.split('.') ?? [];
       const field = definition.fields[key];
       if (!field) compareAll();
-      else if (isSameValue(field, stored[key], form.getValues(key))) changed.delete(key);
-      else changed.add(key);
-      setDirty(changed.size > 0);
+      else if (isSameValue(field, stored[key], form.getValues(key))) changedFields.delete(key);
+      else changedFields.add(key);
+      setDirty(changedFields.size > 0);
     };
     compare(undefined);
     return form.subscribe({ formState: { values: true }, callback: ({ name }) => compare(name) });

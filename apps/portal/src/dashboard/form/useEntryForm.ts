@@ -11,9 +11,9 @@ import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { notify } from '../../toasts/notify.ts';
 import { useHiddenBlocks } from '../hiddenBlocks/useHiddenBlocks.tsx';
 import type { EntryRecord } from '../records/entries.ts';
-import { createResolver, fromFormErrors, type Problem, toFormErrors } from './errors.ts';
+import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from './errors.ts';
 import type { Aim } from './formKey.ts';
-import { getWorkKey } from './saving/autosave.ts';
+import { getUnsavedWorkKey } from './saving/autosave.ts';
 import { createSaveQueue } from './saving/saveQueue.ts';
 import { useAutosave } from './saving/useAutosave.ts';
 import { type Refusal, useSave } from './saving/useSave.ts';
@@ -25,131 +25,132 @@ export interface EntryFormProps {
   flavour: string | null;
   /** The entry to edit; null creates a new one. */
   record: EntryRecord | null;
-  /** The initial values. */
-  start: EntryData;
+  initialValues: EntryData;
   /** Called with the saved entry instead of navigating, for a form in a drawer. */
   onDone?: (saved: EntryRecord) => void;
 }
 
-/** The stored record and values that the form was filled from. */
-interface Base {
+/** The saved record that the input is compared with, and its values. */
+interface Baseline {
   record: EntryRecord | null;
   values: EntryData;
 }
 
-/** The form and the stored version that it is compared with. */
-function useFormBase({ definition, record, start }: EntryFormProps) {
+/** The form, and the saved version that it is compared with. */
+function useFormBaseline({ definition, record, initialValues }: EntryFormProps) {
   /** Whether the current save is a draft, which has no required fields. */
   const isDraft = useRef(false);
   const form = useForm({
-    defaultValues: start,
+    defaultValues: initialValues,
     resolver: createResolver(definition, () => isDraft.current),
     mode: 'onSubmit',
-    // useRevalidation validates invalid fields again.
+    // After a refused save, `useRevalidation` validates the invalid fields.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   useRevalidation(form, definition, isDraft);
-  const [base, setBase] = useState<Base>({ record, values: start });
+  const [baseline, setBaseline] = useState<Baseline>({ record, values: initialValues });
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  // Code that runs after a save needs the saved version, not the one from when the save began.
-  const latest = useRef(base);
-  const replaceBase = (next: Base) => {
-    latest.current = next;
-    setBase(next);
+  // Code that runs after a save needs the version that was just saved, which is newer than its closure's.
+  const latestBaseline = useRef(baseline);
+  const replaceBaseline = (next: Baseline) => {
+    latestBaseline.current = next;
+    setBaseline(next);
   };
   const getChangesSince = (before: EntryData): EntryData => {
-    const now = form.getValues();
-    return Object.fromEntries(getChangedFields(definition, before, now).map((name) => [name, now[name]]));
+    const currentValues = form.getValues();
+    const names = getChangedFields(definition, before, currentValues);
+    return Object.fromEntries(names.map((name) => [name, currentValues[name]]));
   };
   return {
     form,
-    base,
+    baseline,
     savedAt,
     isDraft,
-    /** The current base, also in callbacks created before it changed. */
-    stored: () => latest.current,
-    replaceBase,
+    /** Returns the current baseline, also in callbacks that were created before it changed. */
+    getBaseline: () => latestBaseline.current,
+    replaceBaseline,
     /** The values that changed since `before`. */
     getChangesSince,
-    hasChanges: () => Object.keys(getChangesSince(latest.current.values)).length > 0,
-    /** Makes a saved version the new base of the form, keeping later input. */
-    resetToSaved: (stored: EntryRecord, typed: EntryData = {}) => {
-      const values = getFieldValues(definition, stored);
-      replaceBase({ record: stored, values });
-      form.reset({ ...values, ...typed });
+    hasChanges: () => Object.keys(getChangesSince(latestBaseline.current.values)).length > 0,
+    /** Makes a saved version the new baseline of the form. `laterInput` has the values entered during the save. */
+    resetToSaved: (saved: EntryRecord, laterInput: EntryData = {}) => {
+      const values = getFieldValues(definition, saved);
+      replaceBaseline({ record: saved, values });
+      form.reset({ ...values, ...laterInput });
       setSavedAt(Date.now());
     },
   };
 }
 
-/** The visible result of a refused save: invalid fields, a newer version, or an unavailable server. */
-function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof useFormBase>) {
-  const [refusals, setRefusals] = useState(0);
-  const [stale, setStale] = useState<{ theirs: EntryRecord; aim: Aim } | null>(null);
-  const [unsaved, setUnsaved] = useState<Aim | null>(null);
-  const refuse = (problems: readonly Problem[]) => {
+/** Why the last save was refused: invalid fields, a newer version, or an unavailable server. */
+function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof useFormBaseline>) {
+  const [refusalCount, setRefusalCount] = useState(0);
+  const [staleSave, setStaleSave] = useState<{ theirs: EntryRecord; aim: Aim } | null>(null);
+  const [failedAim, setFailedAim] = useState<Aim | null>(null);
+  const showProblems = (problems: readonly FieldProblem[]) => {
     for (const { path, message } of fromFormErrors(toFormErrors(definition, problems)))
       form.setError(path, { type: 'server', message });
-    setRefusals((count) => count + 1);
+    setRefusalCount((count) => count + 1);
   };
   return {
-    refusals,
-    /** The other user's version that caused a conflict. */
-    stale,
+    refusalCount,
+    /** The save that caused a conflict, and the other user's version. */
+    staleSave,
     /** The purpose of the save that failed because the server was unavailable. */
-    unsaved,
-    setStale,
-    setUnsaved,
-    onWrong: () => setRefusals((count) => count + 1),
-    onSaved: () => setRefusals(0),
+    failedAim,
+    setStaleSave,
+    setFailedAim,
+    /** Called when the validation before a save finds errors. */
+    onInvalid: () => setRefusalCount((count) => count + 1),
+    onSaved: () => setRefusalCount(0),
     onRefused: (refusal: Refusal, aim: Aim) => {
-      if (refusal.type === 'unavailable') setUnsaved(aim);
-      else if (refusal.type === 'fields') refuse(refusal.problems);
-      else setStale({ theirs: refusal.theirs, aim });
+      if (refusal.type === 'unavailable') setFailedAim(aim);
+      else if (refusal.type === 'fields') showProblems(refusal.problems);
+      else setStaleSave({ theirs: refusal.theirs, aim });
     },
   };
 }
 
 /** A save queue for a form; each save uses the form's state at the time when it runs. */
 function useSaveQueue(save: (aim: Aim) => Promise<EntryRecord | null>) {
-  const latest = useRef(save);
+  const latestSave = useRef(save);
   useEffect(() => {
-    latest.current = save;
+    latestSave.current = save;
   });
-  const [enqueueSave] = useState(() => createSaveQueue((aim: Aim) => latest.current(aim)));
+  const [enqueueSave] = useState(() => createSaveQueue((aim: Aim) => latestSave.current(aim)));
   return enqueueSave;
 }
 
-/** The parts of the form that a save uses. */
+/** The parts of the form's state that a save uses. */
 interface SaveParts {
-  formBase: ReturnType<typeof useFormBase>;
-  refused: ReturnType<typeof useRefusals>;
+  formBaseline: ReturnType<typeof useFormBaseline>;
+  refusals: ReturnType<typeof useRefusals>;
   autosave: ReturnType<typeof useAutosave>;
   disableWarning(): void;
 }
 
 interface SendOptions {
   aim: Aim;
-  /** What to do with hidden blocks. */
+  /** What to do with hidden blocks; undefined if the user has not chosen yet. */
   blocks: BlocksChoice | undefined;
   onHiddenBlocks(hidden: HiddenBlocks): void;
 }
 
-/** Returns `send`, which saves validated values, and then either leaves the screen or keeps later input. */
+/** Returns `send`, which saves validated values. Then it leaves the screen, or keeps input entered during the save. */
 function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SaveParts) {
-  const { formBase, refused, autosave, disableWarning } = parts;
-  const { form, stored, resetToSaved, getChangesSince } = formBase;
+  const { formBaseline, refusals, autosave, disableWarning } = parts;
+  const { form, getBaseline, resetToSaved, getChangesSince } = formBaseline;
   const { localize } = useTranslation();
   const save = useSave(definition);
   const hasLeft = useRef(false);
   const send = async (values: EntryData, { aim, blocks, onHiddenBlocks }: SendOptions) => {
-    const { record } = stored();
+    const { record } = getBaseline();
     const action = record ? 'update' : 'create';
     const isDraft = aim === 'draft';
-    const sent = structuredClone(form.getValues());
-    refused.setUnsaved(null);
-    const hasLaterInput = () => Object.keys(getChangesSince(sent)).length > 0;
+    const sentValues = structuredClone(form.getValues());
+    refusals.setFailedAim(null);
+    const hasLaterInput = () => Object.keys(getChangesSince(sentValues)).length > 0;
     const saved = await save({
       values,
       draft: isDraft,
@@ -164,7 +165,10 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
         disableWarning();
         // Input typed during the first save is offered for recovery on the screen of the new entry.
         if (hasLaterInput())
-          autosave.storeUnder(getWorkKey(currentUser().id, definition, entry.id, flavour), entry.version);
+          autosave.storeUnderKey(
+            getUnsavedWorkKey(currentUser().id, definition, entry.id, flavour),
+            entry.version,
+          );
         autosave.clear(true);
         if (onDone) {
           onDone(entry);
@@ -172,13 +176,13 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
         }
         return isDraft ? getRecordPath(definition, entry) : getPathAfter(definition, action, entry);
       },
-      onRefused: (refusal) => refused.onRefused(refusal, aim),
+      onRefused: (refusal) => refusals.onRefused(refusal, aim),
       onHiddenBlocks,
     });
     if (!saved || hasLeft.current) return saved;
     autosave.clear(false);
-    resetToSaved(saved, getChangesSince(sent));
-    refused.onSaved();
+    resetToSaved(saved, getChangesSince(sentValues));
+    refusals.onSaved();
     return saved;
   };
   return { send, hasLeft };
@@ -186,67 +190,69 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
 
 /** Returns `submit`, which validates and saves the form, and the dialog about hidden blocks. */
 function useSubmit(props: EntryFormProps, parts: SaveParts) {
-  const { form, isDraft } = parts.formBase;
+  const { form, isDraft } = parts.formBaseline;
   const { send, hasLeft } = useSend(props, parts);
-  const question = useHiddenBlocks();
-  /** What to do with hidden blocks, for the next save only. */
+  const hiddenBlocksQuestion = useHiddenBlocks();
+  /** The user's choice about hidden blocks, for the next save only. */
   const nextBlocks = useRef<BlocksChoice>(undefined);
   const publishWith = (choice: BlocksChoice): Promise<EntryRecord | null> => {
     nextBlocks.current = choice;
     return submit('publish');
   };
-  const onHiddenBlocks = (hidden: HiddenBlocks) => question.ask(hidden, publishWith);
+  const onHiddenBlocks = (hidden: HiddenBlocks) => hiddenBlocksQuestion.ask(hidden, publishWith);
   const submit = useSaveQueue(async (aim) => {
     if (hasLeft.current) return null;
-    const saved: EntryRecord[] = [];
+    const savedEntries: EntryRecord[] = [];
     isDraft.current = aim === 'draft';
     await form.handleSubmit(async (values) => {
       const blocks = nextBlocks.current;
       nextBlocks.current = undefined;
       const entry = await send(values, { aim, blocks, onHiddenBlocks });
-      if (entry) saved.push(entry);
-    }, parts.refused.onWrong)();
-    return saved[0] ?? null;
+      if (entry) savedEntries.push(entry);
+    }, parts.refusals.onInvalid)();
+    return savedEntries[0] ?? null;
   });
-  return { submit, blocksDialog: question.dialog };
+  return { submit, blocksDialog: hiddenBlocksQuestion.dialog };
 }
 
-/** The state and logic of an entry's form, without its layout: input, saving, refusals and autosave. */
+/** The state and logic of an entry's form without its layout: input, saving, refused saves and autosave. */
 export function useEntryForm(props: EntryFormProps) {
   const { definition, flavour, record } = props;
   const { localize } = useTranslation();
   const { canAccess } = usePermissions();
-  const formBase = useFormBase(props);
-  const { form, base, stored } = formBase;
-  const refused = useRefusals(props, formBase);
-  const mayWrite = canAccess(definition, base.record ? 'update' : 'save');
-  const isChanged = () => mayWrite && formBase.hasChanges();
+  const formBaseline = useFormBaseline(props);
+  const { form, baseline, getBaseline } = formBaseline;
+  const refusals = useRefusals(props, formBaseline);
+  const mayWrite = canAccess(definition, baseline.record ? 'update' : 'save');
+  const isChanged = () => mayWrite && formBaseline.hasChanges();
   const { blocker, disableWarning } = useUnsaved(isChanged, { isKept: true });
   const autosave = useAutosave({
     form,
     definition,
-    storageKey: getWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
-    base: { values: base.values, version: base.record?.version ?? null },
+    storageKey: getUnsavedWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
+    baseline: { values: baseline.values, version: baseline.record?.version ?? null },
   });
-  const { submit, blocksDialog } = useSubmit(props, { formBase, refused, autosave, disableWarning });
+  const { submit, blocksDialog } = useSubmit(props, { formBaseline, refusals, autosave, disableWarning });
 
   return {
-    ...formBase,
-    ...refused,
+    ...formBaseline,
+    ...refusals,
     mayWrite,
     isChanged,
     blocker,
     autosave,
-    /** Saves the form. Resolves to null when the save was refused, and the form shows why. */
+    /** Saves the form. Resolves to null when the save was refused; the form shows the reason. */
     submit,
     /** The dialog about hidden blocks; null when it is closed. */
     blocksDialog,
-    /** Saves unsaved input as a draft; without any it returns the stored record. */
+    /**
+     * Saves unsaved input as a draft. Resolves to the saved record, or to the current one if there is no unsaved input.
+     */
     saveInput: (): Promise<EntryRecord | null> =>
-      isChanged() ? submit('draft') : Promise.resolve(stored().record),
-    /** Saves a draft on request of the user; skips a draft without changes. */
+      isChanged() ? submit('draft') : Promise.resolve(getBaseline().record),
+    /** Saves a draft at the user's request, or informs the user that there are no changes. */
     saveDraft: async (): Promise<void> => {
-      if (base.record && !isChanged())
+      if (baseline.record && !isChanged())
         notify.info(localize(['No hay cambios para guardar', 'No changes to save']));
       else await submit('draft');
     },

@@ -9,69 +9,76 @@ import { getRestoredVersion, type Restored } from '../records/saveStatus.ts';
 import type { EntryFormState } from './useEntryForm.ts';
 import { getFieldValues } from './values.ts';
 
-/** Changes that do not come from the form's fields: side panels, recovered input, and conflict resolution. */
+/** Handles changes that do not come from the form's fields: side panels, recovered input, and conflict resolution. */
 export function useExternalChanges(
   definition: Definition,
   entryForm: EntryFormState,
   initialRestored: Restored | null,
 ) {
-  const { form, base, stored, replaceBase, resetToSaved, autosave, stale, setStale } = entryForm;
+  const { form, baseline, getBaseline, replaceBaseline, resetToSaved, autosave, staleSave, setStaleSave } =
+    entryForm;
   const discard = useDiscard(definition, entryForm);
   const [restored, setRestored] = useState(initialRestored);
   return {
     discard,
-    restored: getRestoredVersion(restored, base.record),
-    /** Handles a change made in a panel. Keeps the input; conflicting changes open the conflict dialog. */
-    onChanged: (fresh: EntryRecord, version?: number) => {
-      const { record, values } = stored();
-      if (version !== undefined) setRestored({ version, top: fresh.version });
-      if (fresh.version === record?.version) replaceBase({ record: fresh, values });
-      else if (entryForm.isChanged()) setStale({ theirs: fresh, aim: 'draft' });
-      else resetToSaved(fresh);
+    restored: getRestoredVersion(restored, baseline.record),
+    /**
+     * Handles a change made in a panel. If the change created a new version and the form has unsaved input, the
+     * conflict dialog opens.
+     *
+     * @param restoredVersion the number of the version that the panel restored, if it did
+     */
+    onChanged: (changed: EntryRecord, restoredVersion?: number) => {
+      const { record, values } = getBaseline();
+      if (restoredVersion !== undefined) setRestored({ version: restoredVersion, top: changed.version });
+      if (changed.version === record?.version) replaceBaseline({ record: changed, values });
+      else if (entryForm.isChanged()) setStaleSave({ theirs: changed, aim: 'draft' });
+      else resetToSaved(changed);
     },
     recover: () => {
-      const unsavedWork = autosave.offered;
+      const unsavedWork = autosave.recoverableWork;
       if (!unsavedWork) return;
-      const { record, values } = stored();
+      const { record, values } = getBaseline();
       form.reset({ ...values, ...unsavedWork.values });
-      // Uses the version that the input started from, so that later saves by others cause a conflict instead of being lost.
+      // The input started from an older version. With that version, the next save reports later changes as a conflict.
       if (record && unsavedWork.version !== null)
-        replaceBase({ record: { ...record, version: unsavedWork.version }, values });
+        replaceBaseline({ record: { ...record, version: unsavedWork.version }, values });
       autosave.closeOffer(false);
     },
     /** Saves the merged values over the other user's version, with the purpose of the original save. */
-    settle: (values: EntryData) => {
-      if (!stale) return;
+    saveResolution: (values: EntryData) => {
+      if (!staleSave) return;
       form.reset(values);
-      replaceBase({ record: stale.theirs, values: getFieldValues(definition, stale.theirs) });
-      setStale(null);
-      void entryForm.submit(stale.aim);
+      replaceBaseline({ record: staleSave.theirs, values: getFieldValues(definition, staleSave.theirs) });
+      setStaleSave(null);
+      void entryForm.submit(staleSave.aim);
     },
   };
 }
 
-/** Returns to the published version, which becomes the newest one; unsaved input is lost. */
-function useDiscard(definition: Definition, { form, stored, resetToSaved, autosave }: EntryFormState) {
+/** Returns a function that restores the published version as the newest version, and discards unsaved input. */
+function useDiscard(definition: Definition, { form, getBaseline, resetToSaved, autosave }: EntryFormState) {
   const { localize } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
   const { versions, restore } = getEndpoints(definition);
-  /** Restores the published version, leaving no draft. */
+  /** Restores the published version as the newest one, so that the entry has no draft. */
   const restorePublished = async (id: string) => {
     const { data } = await call(versions, { params: { id } });
-    const live = data.find((each) => each.live);
-    if (!live) throw new Error(localize(['Ya no hay nada publicado', 'Nothing is published any more']));
-    return call(restore, { params: { id, version: live.version }, query: {} });
+    const publishedVersion = data.find((each) => each.live);
+    if (!publishedVersion)
+      throw new Error(localize(['Ya no hay nada publicado', 'Nothing is published any more']));
+    return call(restore, { params: { id, version: publishedVersion.version }, query: {} });
   };
   return async () => {
-    const { record, values } = stored();
+    const { record, values } = getBaseline();
     if (!record) return;
     if (record.changed) {
-      const back = await run(() => restorePublished(record.id), {
+      const restored = await run(() => restorePublished(record.id), {
         success: localize(['Volviste a lo que está publicado', 'You’re back on the published version']),
       });
-      if (!back) return;
-      resetToSaved(back);
+      if (!restored) return;
+      resetToSaved(restored);
       await invalidate();
     } else form.reset(values);
     autosave.clear(false);

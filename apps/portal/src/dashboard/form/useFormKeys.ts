@@ -1,41 +1,41 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createStore } from '../../interface/store.ts';
 import { isDialogOpen } from '../shared/isDialogOpen.ts';
-import { type Aim, getFormAction } from './formKey.ts';
+import { type Aim, getRequestedAim } from './formKey.ts';
 
-/** The open forms that the user may edit; a drawer's form comes after the page's. */
+/** The open forms that the user may edit. The form in a drawer comes after the one on the page. */
 const openForms = createStore<readonly { run(aim: Aim): void }[]>([]);
 
-/** The frontmost form, which the command palette can save and publish. */
+/** Returns the topmost open form, which the command palette can save and publish; null if no form is open. */
 export const useOpenForm = () => openForms.use().at(-1) ?? null;
 
-interface KeyedForm {
+interface ShortcutOptions {
   form: RefObject<Element | null>;
   mayWrite: boolean;
 }
 
-/** Handles a form's shortcuts before its fields do: in a text editor Ctrl+Enter would also insert a line break. */
-export function useFormKeys(onKey: (aim: Aim) => void, { form, mayWrite }: KeyedForm): void {
-  const latest = useRef(onKey);
+/** Handles a form's shortcuts before its fields can: in a text editor Ctrl+Enter would also insert a line break. */
+export function useFormKeys(onKey: (aim: Aim) => void, { form, mayWrite }: ShortcutOptions): void {
+  const latestHandler = useRef(onKey);
   useEffect(() => {
-    latest.current = onKey;
+    latestHandler.current = onKey;
   });
   useEffect(() => {
     if (!mayWrite) return;
-    const open = { run: (aim: Aim) => latest.current(aim) };
-    openForms.set((all) => [...all, open]);
-    return () => openForms.set((all) => all.filter((each) => each !== open));
+    const openForm = { run: (aim: Aim) => latestHandler.current(aim) };
+    openForms.set((all) => [...all, openForm]);
+    return () => openForms.set((all) => all.filter((each) => each !== openForm));
   }, [mayWrite]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const aim = getFormAction(event);
+      const aim = getRequestedAim(event);
       if (!aim) return;
       // Ctrl+S would otherwise save the page as a file.
       if (aim === 'draft') event.preventDefault();
       if (isDialogOpen(form.current)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!event.repeat) latest.current(aim);
+      if (!event.repeat) latestHandler.current(aim);
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);

@@ -10,7 +10,7 @@ const settings = getDefinition('internalSettings');
 
 describe('changed fields', () => {
   test.each(definitions.map((definition) => [definition.key, definition] as const))(
-    'are none in a new entry of %s',
+    'are none in an empty entry of %s',
     (_key, definition) => {
       expect(getChangedFields(definition, emptyEntry(definition), emptyEntry(definition))).toEqual([]);
     },
@@ -23,19 +23,19 @@ describe('changed fields', () => {
   });
 
   test('ignore blanks, the order of members and equivalent spellings', () => {
-    const base = {
+    const baseline = {
       ...emptyEntry(slides),
       title: 'Casa',
       subtitle: null,
       background: { type: 'colour', colour: '#0B1220' },
     };
     const typed = {
-      ...base,
+      ...baseline,
       title: ' Casa ',
       subtitle: '  ',
       background: { colour: '#0b1220', type: 'colour' },
     };
-    expect(getChangedFields(slides, base, typed)).toEqual([]);
+    expect(getChangedFields(slides, baseline, typed)).toEqual([]);
     const contact = {
       phone: '+54 11 5555 0000',
       emergencyPhone: null,
@@ -47,18 +47,22 @@ describe('changed fields', () => {
     expect(getChangedFields(settings, { contact }, { contact: retyped })).toEqual([]);
   });
 
-  test('include changed words, numbers, items and orders', () => {
-    const base = {
+  test('include changed texts, numbers, items and item orders', () => {
+    const baseline = {
       ...emptyEntry(plans),
       items: [
         { text: 'a', included: true },
         { text: 'b', included: true },
       ],
     };
-    expect(getChangedFields(plans, base, { ...base, name: 'x' })).toEqual(['name']);
-    expect(getChangedFields(plans, base, { ...base, price: 'mucho' })).toEqual(['price']);
-    expect(getChangedFields(plans, base, { ...base, items: base.items.toReversed() })).toEqual(['items']);
-    expect(getChangedFields(plans, base, { ...base, items: base.items.slice(1) })).toEqual(['items']);
+    expect(getChangedFields(plans, baseline, { ...baseline, name: 'x' })).toEqual(['name']);
+    expect(getChangedFields(plans, baseline, { ...baseline, price: 'mucho' })).toEqual(['price']);
+    expect(getChangedFields(plans, baseline, { ...baseline, items: baseline.items.toReversed() })).toEqual([
+      'items',
+    ]);
+    expect(getChangedFields(plans, baseline, { ...baseline, items: baseline.items.slice(1) })).toEqual([
+      'items',
+    ]);
   });
 });
 

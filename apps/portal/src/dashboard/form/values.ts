@@ -13,8 +13,8 @@ const hasOption = (field: Field | undefined, value: unknown): boolean =>
   Object.hasOwn(field.options, value);
 
 /**
- * Initial values of a new entry: the empty entry with the flavour of its list and the options in the URL
- * (`?kind=CUSTOMISED`, from a tab of the list).
+ * Initial values of a new entry: an empty entry with the flavour of its list, and with the options that a tab
+ * of the list adds to the URL (`?kind=CUSTOMISED`).
  */
 export function getInitialValues(
   definition: Definition,
@@ -35,21 +35,21 @@ export const getFieldValues = (
 ): EntryData =>
   Object.fromEntries(Object.keys(definition.fields).map((name) => [name, record[name] ?? null]));
 
-/** Normalizes blanks, missing members and the order of members, for comparison. */
-function normalizeSpelling(value: unknown): unknown {
+/** Normalizes a value for comparison: blanks and missing members become null, and members are sorted. */
+function normalizeValue(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (typeof value === 'string') return value.trim() || null;
-  if (Array.isArray(value)) return value.map(normalizeSpelling);
+  if (Array.isArray(value)) return value.map(normalizeValue);
   if (!isRecord(value)) return value;
   const members = Object.entries(value)
-    .map(([name, member]) => [name, normalizeSpelling(member)] as const)
+    .map(([name, member]) => [name, normalizeValue(member)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(members);
 }
 
-const serializeNormalized = (value: unknown): string => JSON.stringify(normalizeSpelling(value));
+const serializeNormalized = (value: unknown): string => JSON.stringify(normalizeValue(value));
 
-/** A field's value as it would be stored; an invalid value is compared unchanged. */
+/** Serializes a field's value as it would be stored, for comparison. An invalid value is used as it is. */
 function serializeStored(field: Field, value: unknown): string {
   const parsed = kinds.input(field).safeParse(value === '' ? null : value);
   return serializeNormalized(parsed.success ? parsed.data : value);
@@ -66,21 +66,21 @@ export function isSameValue(field: Field, one: unknown, other: unknown): boolean
     return (
       one.length === other.length && one.every((item, index) => hasSameFields(inner, item, other[index]))
     );
-  if (inner && isPlain(one) && isPlain(other)) return hasSameFields(inner, one, other);
+  if (inner && isPlainObject(one) && isPlainObject(other)) return hasSameFields(inner, one, other);
   return serializeStored(field, one) === serializeStored(field, other);
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && !Array.isArray(value);
 
 const hasSameFields = (fields: Fields, one: unknown, other: unknown): boolean =>
-  isPlain(one) && isPlain(other)
+  isPlainObject(one) && isPlainObject(other)
     ? Object.entries(fields).every(([name, field]) =>
         isSameValue(field, one[name] ?? null, other[name] ?? null),
       )
     : serializeNormalized(one) === serializeNormalized(other);
 
-/** The names of the fields whose stored values would differ. */
+/** Returns the names of the fields that would be stored differently. */
 export const getChangedFields = (definition: Definition, one: EntryData, other: EntryData): string[] =>
   Object.entries(definition.fields)
     .filter(([name, field]) => !isSameValue(field, one[name], other[name]))

@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './preview.module.css';
 import { usePreviewKey } from './usePreviewKey.ts';
 
-/** Opens the preview when there is no space for it next to the form. */
+/** Button that opens the preview, for screens without space for it next to the form. */
 export function FloatingButton({ onOpen }: { onOpen: () => void }) {
   const { localize } = useTranslation();
   usePreviewKey(onOpen);

@@ -8,13 +8,16 @@ import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
 import { formatFieldPath } from '../records/fieldPath.ts';
-import { Boundary } from './Boundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { createEntryView } from './entryView.ts';
 import { createPreviewLookup, type RecordReference } from './lookup.ts';
 import type { Rendering } from './tracing/tracer.tsx';
 import { usePreviewRecords } from './usePreviewRecords.ts';
 
-/** A copy of the form values with stable references for unchanged parts; the form copies them on every key press. */
+/**
+ * Returns a copy of the form values in which unchanged parts keep their references. The form itself copies all values
+ * on every key press.
+ */
 function useStableValue<T>(value: T): T {
   // Cloned, because the form mutates its initial value.
   const [stable] = useState(() => ({ value: structuredClone(value) }));
@@ -27,48 +30,49 @@ function useStableValue<T>(value: T): T {
 interface Props {
   definition: Definition;
   id: string;
-  /** Called after each render, when it is visible. */
+  /** Called after each render, when the document contains the result. */
   onRendered: (rendering: Rendering) => void;
 }
 
-/** Renders the form's values as the public page; a slow view does not block typing. */
+/** Renders the form's values as on the public site. A slow view does not block typing. */
 export const LivePreview = memo(function LivePreview({ definition, id, onRendered }: Props) {
   const { control } = useFormContext();
   const values = useStableValue(useDeferredValue(useWatch({ control })));
-  const { loaded, read } = usePreviewRecords();
+  const { loadedRecords, loadRecords } = usePreviewRecords();
   const { rendering, missingRecords } = useMemo(() => {
     const missing: RecordReference[] = [];
-    const lookup = createPreviewLookup(loaded, (each) => missing.push(each));
-    const createView = (of: EntryData) => createEntryView(definition, id, of, lookup);
+    const lookup = createPreviewLookup(loadedRecords, (reference) => missing.push(reference));
+    const createView = (viewValues: EntryData) => createEntryView(definition, id, viewValues, lookup);
     return {
       rendering: { definition, values, entry: createView(values), createView },
       missingRecords: missing,
     };
-  }, [definition, id, values, loaded]);
+  }, [definition, id, values, loadedRecords]);
   const { entry } = rendering;
   useEffect(() => {
-    void read(missingRecords);
-  }, [read, missingRecords]);
+    void loadRecords(missingRecords);
+  }, [loadRecords, missingRecords]);
   useEffect(() => onRendered(rendering), [onRendered, rendering]);
-  // Without a title a new entry is almost empty, and a required choice can determine the whole view, so the list of
-  // missing fields is more useful than the view.
-  const isNeeded = ([name, field]: [string, Field]): boolean =>
+  // Without a title an entry is almost empty, and a required choice can determine the whole view. Until they have
+  // values, a list of the missing fields is more useful than the view.
+  const isNeededForView = ([name, field]: [string, Field]): boolean =>
     name === definition.title || (field.required === true && kinds.choices(field, name) !== null);
-  const isMissing = (each: [string, Field]): boolean => isNeeded(each) && (entry[each[0]] ?? '') === '';
+  const isMissing = (each: [string, Field]): boolean =>
+    isNeededForView(each) && (entry[each[0]] ?? '') === '';
   if (Object.entries(definition.fields).some(isMissing))
     return <MissingFields definition={definition} values={values} />;
   return (
-    <Boundary resetKey={entry} fallback={<MissingFields definition={definition} values={values} />}>
+    <ErrorBoundary resetKey={entry} fallback={<MissingFields definition={definition} values={values} />}>
       <EntryView section={definition.key} entry={entry} />
-    </Boundary>
+    </ErrorBoundary>
   );
 });
 
-/** Lists the fields without which the view cannot be rendered. */
+/** Lists the invalid fields, because the view cannot be rendered. */
 function MissingFields({ definition, values }: { definition: Definition; values: unknown }) {
   const { language, localize } = useTranslation();
   const parsed = inputSchema(definition).safeParse(values);
-  const places = parsed.success
+  const invalidFields = parsed.success
     ? []
     : [
         ...new Set(
@@ -78,12 +82,12 @@ function MissingFields({ definition, values }: { definition: Definition; values:
   return (
     <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
       <p>{localize(['Todavía no se puede mostrar.', 'It can’t be shown yet.'])}</p>
-      {places.length > 0 && (
+      {invalidFields.length > 0 && (
         <>
           <p>{localize(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
           <ul>
-            {places.map((place) => (
-              <li key={place}>{place}</li>
+            {invalidFields.map((field) => (
+              <li key={field}>{field}</li>
             ))}
           </ul>
         </>

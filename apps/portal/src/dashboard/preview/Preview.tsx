@@ -12,49 +12,50 @@ import { useFieldLinks } from './useFieldLinks.ts';
 import { usePreviewKey } from './usePreviewKey.ts';
 
 /** The simulated window widths, in CSS pixels. */
-const windows = { phone: 390, desktop: 1280 } as const;
-type Window = keyof typeof windows;
+const windowWidths = { phone: 390, desktop: 1280 } as const;
+type WindowKind = keyof typeof windowWidths;
 
-/** Starts with the phone view on phones. */
-const startingWindow = (): Window => (matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop');
+/** Phones start with the phone's window, other devices with the desktop's. */
+const getInitialWindow = (): WindowKind => (matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop');
 
 interface Props {
   definition: Definition;
   id: string;
-  /** The field that has the focus, or had it last. */
+  /** Path of the field that has the focus, or had it last. */
   field: string | null;
-  /** Focuses the field of the clicked element. */
+  /** Called with the path of the clicked element's field, to focus it. */
   onField: (path: string) => void;
-  /** Opens the preview in full screen; omitted when it already is. */
-  onFull?: () => void;
+  /** Opens the preview in full screen; omitted if it already fills the screen. */
+  onOpenFullScreen?: () => void;
   /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** The real public component with the form's values; each element in it leads to its field. */
-export default function Preview({ definition, id, field, onField, onFull, children }: Props) {
+/** Renders the form's values with the public site's components. A click on an element focuses its field. */
+export default function Preview({ definition, id, field, onField, onOpenFullScreen, children }: Props) {
   const { localize } = useTranslation();
-  const [window, setWindow] = useState<Window>(startingWindow);
+  const [windowKind, setWindowKind] = useState<WindowKind>(getInitialWindow);
   const { ref, width: containerWidth, height } = useElementSize();
-  const links = useFieldLinks({ field, onField });
+  const fieldLinks = useFieldLinks({ field, onField });
   usePreviewKey(async () => {
-    if (!(await links.enter()))
+    if (!(await fieldLinks.focusFieldItem()))
       notify.info(
         localize(['Este campo no se ve en la vista previa', 'This field isn’t shown in the preview']),
       );
-  }, onFull !== undefined);
+  }, onOpenFullScreen !== undefined);
   // A container wider than a desktop window simulates a wider window.
-  const width = window === 'desktop' ? Math.max(windows.desktop, containerWidth) : windows.phone;
+  const width =
+    windowKind === 'desktop' ? Math.max(windowWidths.desktop, containerWidth) : windowWidths.phone;
   const scale = containerWidth === 0 ? 0 : Math.min(1, containerWidth / width);
   const name = localize(['Vista previa', 'Preview']);
   return (
-    <div className={styles.preview} data-full={onFull === undefined || undefined}>
+    <div className={styles.preview} data-full={onOpenFullScreen === undefined || undefined}>
       <Group justify="space-between" gap="0.5rem">
         <SegmentedControl
           size="xs"
           aria-label={localize(['Ancho de la vista previa', 'Width of the preview'])}
-          value={window}
-          onChange={(next) => setWindow(next === 'phone' ? 'phone' : 'desktop')}
+          value={windowKind}
+          onChange={(next) => setWindowKind(next === 'phone' ? 'phone' : 'desktop')}
           data={[
             { value: 'desktop', label: localize(['Computadora', 'Computer']) },
             { value: 'phone', label: localize(['Celular', 'Phone']) },
@@ -63,11 +64,11 @@ export default function Preview({ definition, id, field, onField, onFull, childr
         {/* Notifications appear here and must not cover these buttons. */}
         <Group wrap="nowrap" align="stretch" gap="0.375rem" data-primary="">
           {children}
-          {onFull && (
+          {onOpenFullScreen && (
             <ActionIcon
               variant="default"
               size="md"
-              onClick={onFull}
+              onClick={onOpenFullScreen}
               aria-label={localize(['Ver la vista previa en pantalla completa', 'Full screen preview'])}
               title={localize(['Pantalla completa', 'Full screen'])}
             >
@@ -89,9 +90,9 @@ export default function Preview({ definition, id, field, onField, onFull, childr
             scale={scale}
             left={(containerWidth - width * scale) / 2}
             className={styles.frame}
-            events={links.events}
+            events={fieldLinks.events}
           >
-            <LivePreview definition={definition} id={id} onRendered={links.onRendered} />
+            <LivePreview definition={definition} id={id} onRendered={fieldLinks.onRendered} />
           </PreviewFrame>
         )}
       </div>
@@ -100,7 +101,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
           'Tocá un texto o una imagen para ir a su campo.',
           'Click any text or picture to go to its field.',
         ])}
-        {onFull && (
+        {onOpenFullScreen && (
           <>
             {' '}
             <kbd>Alt</kbd> + <kbd>Enter</kbd>
@@ -108,7 +109,7 @@ export default function Preview({ definition, id, field, onField, onFull, childr
           </>
         )}
       </Text>
-      <VisuallyHidden role="status">{links.announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{fieldLinks.announcement}</VisuallyHidden>
     </div>
   );
 }

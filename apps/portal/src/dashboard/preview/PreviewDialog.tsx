@@ -13,9 +13,9 @@ interface Props {
 /** The preview in full screen. */
 export function PreviewDialog({ onClose, children }: Props) {
   const { t, localize } = useTranslation();
-  const inside = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useRestoreFocus();
-  useEscape(inside, onClose);
+  useEscape(content, onClose);
   return (
     <Modal
       opened
@@ -26,7 +26,7 @@ export function PreviewDialog({ onClose, children }: Props) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       transitionProps={{ duration: 0 }}
     >
-      <div ref={inside}>
+      <div ref={content}>
         <Suspense>{children}</Suspense>
       </div>
     </Modal>

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { frameHtml } from '../../start/trustedTypes.ts';
 import { applySiteStyles } from './siteStyles.ts';
-import { isVisibleItself, outlineNear } from './tracing/surface.ts';
+import { hasVisibleContent, outlineClickTarget } from './tracing/frameItems.ts';
 import type { FrameEvents } from './useFieldLinks.ts';
 
 interface Props {
@@ -29,24 +29,36 @@ interface Props {
   children: ReactNode;
 }
 
-const blank = frameHtml(
+const blankPage = frameHtml(
   '<!doctype html><html lang="es-AR"><head><meta charset="utf-8"></head><body></body></html>',
 );
 
-/** Not `instanceof`: elements of another document have another Element class. */
+/** Does not use `instanceof`, because elements of the frame's document have another `Element` class. */
 const isElement = (target: EventTarget): target is Element => 'closest' in target;
 
-/** Forwards key events to the parent document, which handles the shortcuts of the form (Ctrl+S) and of dialogs. */
+/**
+ * Forwards a key event to the dashboard's document, which handles the shortcuts of the form (Ctrl+S) and of dialogs.
+ */
 function forwardKey(event: KeyPress<HTMLElement>): void {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
-  const pressed = { key, code, altKey, ctrlKey, metaKey, shiftKey, repeat, bubbles: true, cancelable: true };
-  const around = event.currentTarget.ownerDocument.defaultView?.frameElement;
-  if (around?.dispatchEvent(new KeyboardEvent('keydown', pressed)) === false) event.preventDefault();
+  const eventInit = {
+    key,
+    code,
+    altKey,
+    ctrlKey,
+    metaKey,
+    shiftKey,
+    repeat,
+    bubbles: true,
+    cancelable: true,
+  };
+  const frameElement = event.currentTarget.ownerDocument.defaultView?.frameElement;
+  if (frameElement?.dispatchEvent(new KeyboardEvent('keydown', eventInit)) === false) event.preventDefault();
 }
 
 /**
- * An iframe rendered by the parent's React. Media queries, fixed positions and focus work as in a window of the given
- * width, without loading a second application.
+ * An iframe whose content the dashboard's React renders, so that no second application is loaded. Media queries, fixed
+ * positions and the focus work as in a window of the given width.
  */
 export function PreviewFrame({
   title,
@@ -59,52 +71,52 @@ export function PreviewFrame({
   events,
   children,
 }: Props) {
-  const [frame, setFrame] = useState<Document | null>(null);
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null);
   useEffect(() => {
-    if (!frame) return;
-    applySiteStyles(frame);
-    // Lazily loaded components bring their own styles.
-    const watch = new MutationObserver(() => applySiteStyles(frame));
-    watch.observe(document.head, { childList: true });
-    return () => watch.disconnect();
-  }, [frame]);
+    if (!frameDocument) return;
+    applySiteStyles(frameDocument);
+    // Lazily loaded components add styles later.
+    const observer = new MutationObserver(() => applySiteStyles(frameDocument));
+    observer.observe(document.head, { childList: true });
+    return () => observer.disconnect();
+  }, [frameDocument]);
   return (
     <iframe
       title={title}
       className={className}
-      srcDoc={blank}
+      srcDoc={blankPage}
       onLoad={({ currentTarget }) => {
-        // The content may be long, and must not block typing in the form.
-        startTransition(() => setFrame(currentTarget.contentDocument));
+        // Rendering long content must not block typing in the form.
+        startTransition(() => setFrameDocument(currentTarget.contentDocument));
       }}
       style={{ width, height, left, transform: `scale(${scale})` }}
     >
-      {frame &&
+      {frameDocument &&
         createPortal(
-          <Surface help={help} events={events}>
+          <ViewContainer help={help} events={events}>
             {children}
-          </Surface>,
-          frame.body,
+          </ViewContainer>,
+          frameDocument.body,
         )}
     </iframe>
   );
 }
 
-/** The container of the view: clicks lead to fields, and links and forms are disabled. */
-function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'children'>) {
+/** The container of the view. A click focuses the element's field; links and forms do not work. */
+function ViewContainer({ help, events, children }: Pick<Props, 'help' | 'events' | 'children'>) {
   const preventSubmit = (event: SyntheticEvent) => event.preventDefault();
   const click = (event: MouseEvent) => {
     const { target, clientX, clientY, detail } = event;
     if (!isElement(target)) return;
-    // Disclosure widgets still work; anything else would leave the preview or change its content.
+    // Disclosure widgets (`summary`) still work. Other clicks could leave the preview or change its content.
     if (!target.closest('summary')) event.preventDefault();
     events.onPress(target, detail === 0 ? null : { x: clientX, y: clientY });
   };
   const press = (event: KeyPress<HTMLElement>) => {
-    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
-    const isHere = event.target === event.currentTarget || event.key === 'Escape';
-    if (isPlain && isHere && events.onKey(event.key)) event.preventDefault();
-    else if (!isPlain || event.key === 'Escape') forwardKey(event);
+    const hasNoModifier = !event.altKey && !event.ctrlKey && !event.metaKey;
+    const isForContainer = event.target === event.currentTarget || event.key === 'Escape';
+    if (hasNoModifier && isForContainer && events.onKey(event.key)) event.preventDefault();
+    else if (!hasNoModifier || event.key === 'Escape') forwardKey(event);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: it contains the public view, which is not a set of fields
@@ -114,14 +126,14 @@ function Surface({ help, events, children }: Pick<Props, 'help' | 'events' | 'ch
       aria-label={help}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard navigation through the view starts here
       tabIndex={0}
-      data-surface=""
+      data-view-container=""
       onClickCapture={click}
       onSubmitCapture={preventSubmit}
       onKeyDown={press}
       onPointerOver={({ currentTarget, target }) => {
-        if (isElement(target)) outlineNear(currentTarget, isVisibleItself(target) ? target : null);
+        if (isElement(target)) outlineClickTarget(currentTarget, hasVisibleContent(target) ? target : null);
       }}
-      onPointerLeave={({ currentTarget }) => outlineNear(currentTarget, null)}
+      onPointerLeave={({ currentTarget }) => outlineClickTarget(currentTarget, null)}
     >
       {children}
     </div>

@@ -7,7 +7,7 @@ import type { PanelProps } from '../entry/panels.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx'));
 
-/** Shares the preview as a link; for users who may edit the entry. */
+/** Button that shares the preview as a link, for users who may edit the entry. */
 export function ShareButton(props: Pick<PanelProps, 'definition' | 'record' | 'saveInput'>) {
   const { localize } = useTranslation();
   const { canAccess } = usePermissions();

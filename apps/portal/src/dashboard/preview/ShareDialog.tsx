@@ -16,35 +16,38 @@ interface Props extends Pick<PanelProps, 'definition' | 'record' | 'saveInput'> 
   onClose(): void;
 }
 
-/** Links that show the draft to anyone: creates one, displayed once with a QR code, and ends existing ones. */
+/**
+ * Dialog about links that show the draft to anyone. It creates a link, whose URL and QR code are displayed only once,
+ * and ends existing links.
+ */
 export default function ShareDialog({ definition, record, saveInput, onClose }: Props) {
   const { t, localize } = useTranslation();
   useRestoreFocus();
   const { links, isError, refetch, create, end } = usePreviewLinks(definition, record);
-  const [made, setMade] = useState<NewLink | null>(null);
-  const first = useRef<HTMLButtonElement>(null);
-  const [changes, setChanges] = useState(0);
-  // The pressed button has disappeared, so the focus moves to the first one.
+  const [newLink, setNewLink] = useState<NewLink | null>(null);
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const [changeCount, setChangeCount] = useState(0);
+  // The clicked button has disappeared, so the focus moves to the first button.
   useEffect(() => {
-    if (changes > 0) first.current?.focus();
-  }, [changes]);
-  /** Saves the input first, so that the link includes it. */
+    if (changeCount > 0) firstButton.current?.focus();
+  }, [changeCount]);
+  /** Saves the input, so that a new link shows it. */
   const save = async () => {
-    const stored = await saveInput();
-    // The form behind the dialog shows why the save was refused.
-    if (!stored) onClose();
-    return stored;
+    const saved = await saveInput();
+    // The form shows why the save was refused.
+    if (!saved) onClose();
+    return saved;
   };
-  const make = async () => {
+  const createLink = async () => {
     const link = await create(save);
     if (!link) return;
-    setMade(link);
-    setChanges((count) => count + 1);
+    setNewLink(link);
+    setChangeCount((count) => count + 1);
   };
-  const finish = async (id: string) => {
+  const endLink = async (id: string) => {
     if (!(await end(id))) return;
-    setMade((now) => (now?.id === id ? null : now));
-    setChanges((count) => count + 1);
+    setNewLink((current) => (current?.id === id ? null : current));
+    setChangeCount((count) => count + 1);
   };
   return (
     <Modal
@@ -60,10 +63,10 @@ export default function ShareDialog({ definition, record, saveInput, onClose }: 
           'Anyone with the link can see this draft as saved, no account needed. It expires after 7 days and search engines can’t see it.',
         ])}
       </Text>
-      {made ? (
-        <NewLinkPart url={made.url} copyRef={first} />
+      {newLink ? (
+        <NewLinkDetails url={newLink.url} copyRef={firstButton} />
       ) : (
-        <Button ref={first} fullWidth onClick={() => void make()} data-autofocus>
+        <Button ref={firstButton} fullWidth onClick={() => void createLink()} data-autofocus>
           {localize(['Crear un enlace', 'Create a link'])}
         </Button>
       )}
@@ -75,7 +78,7 @@ export default function ShareDialog({ definition, record, saveInput, onClose }: 
           </Box>
           <ul className={layout.list} style={{ gap: 0 }}>
             {links.map((link) => (
-              <LinkRow key={link.id} link={link} onEnd={() => void finish(link.id)} />
+              <LinkRow key={link.id} link={link} onEnd={() => void endLink(link.id)} />
             ))}
           </ul>
         </section>
@@ -85,7 +88,7 @@ export default function ShareDialog({ definition, record, saveInput, onClose }: 
 }
 
 /** A new link, whose URL is displayed only once. */
-function NewLinkPart({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
+function NewLinkDetails({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonElement> }) {
   const { localize } = useTranslation();
   return (
     <Stack className={styles.newLink} gap="0.75rem" role="status">
@@ -119,11 +122,11 @@ function NewLinkPart({ url, copyRef }: { url: string; copyRef: Ref<HTMLButtonEle
 
 function LinkRow({ link: { by, createdAt, expiresAt }, onEnd }: { link: PreviewLink; onEnd: () => void }) {
   const { localize, language } = useTranslation();
-  const made = formatDateTime(createdAt, language);
+  const createdTime = formatDateTime(createdAt, language);
   return (
     <Flex component="li" className={styles.link} align="center" justify="space-between" gap="0.75rem">
       <span>
-        {localize([`De ${by ?? '—'}, ${made}`, `By ${by ?? '—'}, ${made}`])}
+        {localize([`De ${by ?? '—'}, ${createdTime}`, `By ${by ?? '—'}, ${createdTime}`])}
         <Box component="small" display="block" c="dimmed">
           {localize([
             `Vence el ${formatDateTime(expiresAt, language)}`,
@@ -137,7 +140,7 @@ function LinkRow({ link: { by, createdAt, expiresAt }, onEnd }: { link: PreviewL
         variant="subtle"
         color="red"
         onClick={onEnd}
-        aria-label={localize([`Terminar el enlace del ${made}`, `End the link of ${made}`])}
+        aria-label={localize([`Terminar el enlace del ${createdTime}`, `End the link of ${createdTime}`])}
       >
         {localize(['Terminar', 'End'])}
       </Button>

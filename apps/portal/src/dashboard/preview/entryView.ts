@@ -8,43 +8,55 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 
-/** Parsed list items, cached by item, so that typing in one of thousands of rows does not parse all of them. */
-const readItems = new WeakMap<object, EntryData>();
+/** Parsed list items, cached by item, so that typing in one of thousands of rows does not parse all rows. */
+const parsedItems = new WeakMap<object, EntryData>();
 
 const isList = (field: Field): field is ListField => field.kind === 'list';
 
-/** Parses a value leniently while it is being edited. An item with the same reference is unchanged. */
+/** Parses an incomplete value of the form leniently. A list item with the same reference is not parsed again. */
 function parseLeniently(value: unknown, field: Field): unknown {
   if (!isList(field) || !Array.isArray(value)) return kinds.toPreview(value, field);
   return value.map((item: unknown) => {
     if (typeof item !== 'object' || item === null) return toPreviewFields(field.of, item, kinds);
-    const read = readItems.get(item) ?? toPreviewFields(field.of, item, kinds);
-    readItems.set(item, read);
-    return read;
+    const parsed = parsedItems.get(item) ?? toPreviewFields(field.of, item, kinds);
+    parsedItems.set(item, parsed);
+    return parsed;
   });
 }
 
-const viewedItems = new WeakMap<object, EntryData>();
+/** Views of list items, cached by parsed item. */
+const itemViews = new WeakMap<object, EntryData>();
 
-/** Kinds whose views depend only on the value, and not on other entries or files. */
-const plainKinds = ['text', 'textarea', 'money', 'number', 'date', 'bool', 'select'];
-const isPlain = (field: Field): boolean => {
+/** Kinds of fields whose views depend only on the value, and not on other entries or files. */
+const independentKinds = ['text', 'textarea', 'money', 'number', 'date', 'bool', 'select'];
+const isIndependent = (field: Field): boolean => {
   const inner = kinds.inner(field);
-  return inner ? Object.values(inner).every(isPlain) : plainKinds.includes(field.kind) && !field.private;
+  return inner
+    ? Object.values(inner).every(isIndependent)
+    : independentKinds.includes(field.kind) && !field.private;
 };
 
-/** The view of a value. Items without references are cached, so that their part of the preview stays unchanged. */
+/**
+ * Creates the view of a value. Views of list items without references are cached, so that an unchanged item keeps its
+ * view object.
+ */
 function createFieldView(value: unknown, field: Field, lookup: Lookup): unknown {
-  if (!isList(field) || !Array.isArray(value) || !isPlain(field)) return kinds.view(value, field, lookup);
+  if (!isList(field) || !Array.isArray(value) || !isIndependent(field))
+    return kinds.view(value, field, lookup);
   return value.map((item: EntryData) => {
     const view =
-      viewedItems.get(item) ?? viewFields(field.of, item, (each, of) => kinds.view(each, of, lookup));
-    viewedItems.set(item, view);
+      itemViews.get(item) ??
+      viewFields(field.of, item, (itemValue, itemField) => kinds.view(itemValue, itemField, lookup));
+    itemViews.set(item, view);
     return view;
   });
 }
 
-/** The entry as its public view receives it, from the form's values, which must be immutable. */
+/**
+ * Converts the form's values to the view that the public components receive.
+ *
+ * @param values must not be mutated later, because their views are cached
+ */
 export function createEntryView(
   definition: Definition,
   id: string,
@@ -52,9 +64,9 @@ export function createEntryView(
   lookup: Lookup,
 ): AnyView {
   const fields = viewFields(definition.fields, values, parseLeniently);
-  const shown = Object.entries(definition.fields).map(([name, field]) => [
+  const views = Object.entries(definition.fields).map(([name, field]) => [
     name,
     createFieldView(fields[name], field, lookup),
   ]);
-  return { ...Object.fromEntries(shown), id, path: entryPath(definition, fields) };
+  return { ...Object.fromEntries(views), id, path: entryPath(definition, fields) };
 }

@@ -27,12 +27,12 @@ const record = {
   updatedBy: null,
 } as const;
 
-const nothing: LoadedRecords = { media: new Map(), entries: new Map(), pages: new Map() };
+const noRecords: LoadedRecords = { media: new Map(), entries: new Map(), pages: new Map() };
 
 describe('records in the preview', () => {
   test('are requested once when missing, and are empty until they arrive', () => {
     const missing: RecordReference[] = [];
-    const lookup = createPreviewLookup(nothing, (each) => missing.push(each));
+    const lookup = createPreviewLookup(noRecords, (each) => missing.push(each));
     expect(lookup.media('m')).toBeNull();
     expect(lookup.entry('plans', id)).toBeNull();
     expect(lookup.entry('nothing', id)).toBeNull();
@@ -49,7 +49,7 @@ describe('records in the preview', () => {
     [{ status: 'INACTIVE' }, false],
   ])('%j is visible as on the public site: %s', (change, isShown) => {
     const entries = new Map([[`plans/${id}`, { ...record, ...change }]]);
-    const lookup = createPreviewLookup({ ...nothing, entries }, () => undefined);
+    const lookup = createPreviewLookup({ ...noRecords, entries }, () => undefined);
     expect(lookup.entry('plans', id) !== null).toBe(isShown);
   });
 
@@ -59,7 +59,7 @@ describe('records in the preview', () => {
   ] as const)('a %s page that can be linked but not read has the path %s', (state, path) => {
     const page = { section: 'sections', id, title: 'Ayuda', path: '/ayuda', state };
     const key = `sections/${id}`;
-    const known = { ...nothing, entries: new Map([[key, null]]), pages: new Map([[key, page]]) };
+    const known = { ...noRecords, entries: new Map([[key, null]]), pages: new Map([[key, page]]) };
     expect(createPreviewLookup(known, () => undefined).path('sections', id)).toBe(path);
   });
 });

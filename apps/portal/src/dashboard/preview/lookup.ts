@@ -11,32 +11,35 @@ export interface RecordReference {
   id: string;
 }
 
-/** The records loaded for the preview: `undefined` was never requested, null was deleted. */
+/** The records loaded for the preview. A missing key was not loaded yet; null means that there is no such record. */
 export interface LoadedRecords {
   media: ReadonlyMap<string, MediaRecord | null>;
   entries: ReadonlyMap<string, EntryRecord | null>;
-  /** Pages that may be linked to, but not read. */
+  /** Link targets that the user may not read as entries. */
   pages: ReadonlyMap<string, LinkTarget | null>;
 }
 
-/** Maximum depth of references (landing, sections, plans, pictures), which also ends circular references. */
+/** Maximum depth of nested references (landing, sections, plans, pictures). It also limits circular references. */
 const maxDepth = 4;
 
-export const getRecordKey = ({ section, id }: RecordReference): string => `${section}/${id}`;
+export const getReferenceKey = ({ section, id }: RecordReference): string => `${section}/${id}`;
 
-/** Visibility as on the public site: excludes unpublished, disabled and inactive entries. */
+/** Whether the public site shows an entry: it must not be a draft, disabled or inactive. */
 const isVisible = (record: EntryRecord): boolean =>
   record.state !== 'draft' && record.enable !== false && record.status !== 'INACTIVE';
 
-/** A lookup over the loaded records; missing ones are reported to `requestRecord` and treated as empty. */
+/** Creates a lookup in the loaded records. It reports a missing record to `requestRecord` and returns null for it. */
 export function createPreviewLookup(
   loaded: LoadedRecords,
   requestRecord: (reference: RecordReference) => void,
-  level = 0,
+  depth = 0,
 ): Lookup {
-  const find = (section: string, id: string): { definition: Definition; record: EntryRecord } | null => {
+  const findVisible = (
+    section: string,
+    id: string,
+  ): { definition: Definition; record: EntryRecord } | null => {
     if (!isSectionKey(section)) return null;
-    const record = loaded.entries.get(getRecordKey({ section, id }));
+    const record = loaded.entries.get(getReferenceKey({ section, id }));
     if (record === undefined) requestRecord({ section, id });
     return record && isVisible(record) ? { definition: getDefinition(section), record } : null;
   };
@@ -47,17 +50,17 @@ export function createPreviewLookup(
       return media ?? null;
     },
     entry: (section, id) => {
-      if (level >= maxDepth) return null;
-      const found = find(section, id);
-      if (!found) return null;
-      const { definition, record } = found;
-      const view = entryView(definition, record, createPreviewLookup(loaded, requestRecord, level + 1));
+      if (depth >= maxDepth) return null;
+      const entry = findVisible(section, id);
+      if (!entry) return null;
+      const { definition, record } = entry;
+      const view = entryView(definition, record, createPreviewLookup(loaded, requestRecord, depth + 1));
       return { ...view, id, path: entryPath(definition, record) };
     },
     path: (section, id) => {
-      const found = find(section, id);
-      if (found) return entryPath(found.definition, found.record);
-      const page = loaded.pages.get(getRecordKey({ section, id }));
+      const entry = findVisible(section, id);
+      if (entry) return entryPath(entry.definition, entry.record);
+      const page = loaded.pages.get(getReferenceKey({ section, id }));
       return page && page.state !== 'draft' ? page.path : null;
     },
   };

@@ -1,11 +1,11 @@
 import base from '@centinela/ui/base.css?inline';
 
-/** Matches dashboard rules that the public site does not have: the component library's and the notifications'. */
+/** Matches selectors that only the dashboard has: those of the component library and of the notifications. */
 const dashboardSelector = /mantine|Toastify|\.m_[0-9a-f]{4}|dnd-/;
 
 /**
- * Rules for bare elements (`a`, `body`, `:focus-visible`) belong to the dashboard. Those of the public site are in
- * its base sheet, in a layer that any unlayered rule would override.
+ * Whether a selector matches bare elements (`a`, `body`, `:focus-visible`). Such rules belong to the dashboard, and
+ * would override the public site's rules for these elements, which are in a cascade layer of its base sheet.
  */
 const isElementSelector = (selector: string): boolean => !/\.|\[|:root/.test(selector);
 
@@ -17,7 +17,7 @@ function isDashboardRule(rule: CSSRule): boolean {
   return false;
 }
 
-/** The rules of a sheet; reading a sheet of another origin throws, but there are none. */
+/** Returns the rules of a style sheet; none if it belongs to another origin, which throws an error. */
 const getRules = (sheet: CSSStyleSheet): CSSRule[] => {
   try {
     return [...sheet.cssRules];
@@ -27,12 +27,12 @@ const getRules = (sheet: CSSStyleSheet): CSSRule[] => {
 };
 
 /**
- * Styles that only the preview has: two rings, of which one is visible on any background, around the focused field's
- * content, and a line around the element that a click would select.
+ * Styles that only the preview has. The focused field's content gets a light and a dark ring, so that one of them is
+ * visible on any background. The element that a click would select gets a dashed outline.
  */
 const previewStyles = `
-  [data-surface] { cursor: pointer; min-height: 100vh; }
-  [data-surface]:focus-visible { outline: 3px solid #1f5fd6; outline-offset: -3px; }
+  [data-view-container] { cursor: pointer; min-height: 100vh; }
+  [data-view-container]:focus-visible { outline: 3px solid #1f5fd6; outline-offset: -3px; }
   [data-field-shown] { outline: 3px solid #ffb224 !important; outline-offset: 3px !important;
     box-shadow: 0 0 0 8px rgb(11 18 32 / 60%) !important; }
   img[data-field-shown], video[data-field-shown] { outline-width: 6px !important; outline-offset: -6px !important; }
@@ -41,8 +41,8 @@ const previewStyles = `
 `;
 
 /**
- * Gives a document the public site's styles: those of the public components (tokens, fonts, parts, views), and then
- * the site's base. Uses constructed sheets, because the Content-Security-Policy blocks style elements.
+ * Applies the public site's styles to a document: the site's base sheet, and the styles of the public components
+ * (tokens, fonts, parts, views). Uses constructed sheets, because the Content-Security-Policy blocks style elements.
  */
 export function applySiteStyles(target: Document): void {
   const { defaultView } = target;

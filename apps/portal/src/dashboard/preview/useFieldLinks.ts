@@ -3,10 +3,10 @@ import {
   findItemAt,
   findKeyboardItems,
   getItemText,
+  outlineClickTarget,
   outlineField,
-  outlineNear,
   type Point,
-} from './tracing/surface.ts';
+} from './tracing/frameItems.ts';
 import { type Rendering, Tracer } from './tracing/tracer.tsx';
 import type { VisibleNode } from './tracing/visibleItems.ts';
 import { getElement } from './tracing/visibleItems.ts';
@@ -14,8 +14,8 @@ import { getElement } from './tracing/visibleItems.ts';
 /** Debounce after the last key press, in milliseconds. */
 const debounceMs = 150;
 
-interface Links {
-  /** The field that has the focus, or had it last; null when none had it. */
+interface FieldLinkOptions {
+  /** Path of the field that has the focus, or had it last; null if no field has had it. */
   field: string | null;
   /** Focuses the field at a form path. */
   onField: (path: string) => void;
@@ -23,53 +23,54 @@ interface Links {
 
 /** Events of a preview's frame. */
 export interface FrameEvents {
-  /** Called with the container of the view once it is mounted. */
-  onReady(surface: HTMLElement | null): void;
+  /** Called with the container of the view when it is mounted, and with null when it is unmounted. */
+  onReady(viewContainer: HTMLElement | null): void;
   /** @param point null for activation by keyboard */
   onPress(target: Element, point: Point | null): void;
-  /** Called for a key press while the view itself has the focus. @returns whether the key was handled */
+  /** Called for a key press while the container of the view has the focus. @returns whether the key was handled */
   onKey(key: string): boolean;
 }
 
 /**
- * Connects a preview with the form: a click focuses the field, and the focused field is outlined.
+ * Connects a preview with the form: a click in the preview focuses the field, and the focused field is outlined in the
+ * preview.
  *
  * @returns `announcement`: the text of the item selected by keyboard, for screen readers
  */
-export function useFieldLinks({ field, onField }: Links) {
-  const [surface, setSurface] = useState<HTMLElement | null>(null);
+export function useFieldLinks({ field, onField }: FieldLinkOptions) {
+  const [viewContainer, setViewContainer] = useState<HTMLElement | null>(null);
   const [tracer] = useState(() => new Tracer());
   const currentClick = useRef<symbol | null>(null);
   useEffect(
     () => () => {
       currentClick.current = null;
-      tracer.end();
+      tracer.destroy();
     },
     [tracer],
   );
-  const latest = useRef(field);
+  const latestField = useRef(field);
   useEffect(() => {
-    latest.current = field;
+    latestField.current = field;
   });
   const rendering = useRef<Rendering | null>(null);
-  const onRendered = useOutline({ surface, tracer, rendering, field });
+  const onRendered = useOutline({ viewContainer, tracer, rendering, field });
   const focusFieldOf = async (item: VisibleNode | null) => {
-    if (!surface || !rendering.current || !item) return;
-    const click = Symbol('press');
+    if (!viewContainer || !rendering.current || !item) return;
+    const click = Symbol('click');
     currentClick.current = click;
-    const path = await tracer.findPath(item, surface, rendering.current);
+    const path = await tracer.findPath(item, viewContainer, rendering.current);
     // Ignores the result if the user has clicked elsewhere, focused another field or left.
-    if (path !== null && currentClick.current === click && latest.current === field) onField(path);
+    if (path !== null && currentClick.current === click && latestField.current === field) onField(path);
   };
-  const keyboard = useKeyboardNavigation(surface);
+  const keyboard = useKeyboardNavigation(viewContainer);
   const events: FrameEvents = {
-    onReady: setSurface,
+    onReady: setViewContainer,
     onPress: (target, point) => {
-      if (surface) void focusFieldOf(findItemAt(surface, target, point));
+      if (viewContainer) void focusFieldOf(findItemAt(viewContainer, target, point));
     },
     onKey: (key) => {
       if (key === 'Escape' && field !== null) onField(field);
-      else if (key === 'Enter') void focusFieldOf(keyboard.current());
+      else if (key === 'Enter') void focusFieldOf(keyboard.getCurrentItem());
       else return keyboard.move(key);
       return true;
     },
@@ -78,91 +79,97 @@ export function useFieldLinks({ field, onField }: Links) {
     events,
     onRendered,
     announcement: keyboard.announcement,
-    /** Focuses the first item of the field. @returns whether there is one */
-    enter: async (): Promise<boolean> => {
-      if (!surface || !rendering.current || field === null) return false;
-      const [item] = await tracer.findFieldItems(field, surface, rendering.current);
+    /** Moves the focus to the first item of the focused field. @returns whether the field is visible */
+    focusFieldItem: async (): Promise<boolean> => {
+      if (!viewContainer || !rendering.current || field === null) return false;
+      const [item] = await tracer.findFieldItems(field, viewContainer, rendering.current);
       if (!item) return false;
-      surface.focus({ preventScroll: true });
-      keyboard.start(item);
+      viewContainer.focus({ preventScroll: true });
+      keyboard.select(item);
       return true;
     },
   };
 }
 
 interface OutlineOptions {
-  surface: HTMLElement | null;
+  viewContainer: HTMLElement | null;
   tracer: Tracer;
   rendering: { current: Rendering | null };
   field: string | null;
 }
 
-/** Outlines the focused field after each render, once the user stops typing. */
-function useOutline({ surface, tracer, rendering, field }: OutlineOptions): (rendered: Rendering) => void {
+/** Outlines the focused field after each render, when the user pauses typing. */
+function useOutline({
+  viewContainer,
+  tracer,
+  rendering,
+  field,
+}: OutlineOptions): (rendered: Rendering) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const outlinedField = useRef<string | null>(null);
-  /** Duration of the last search; the delay grows with it, so that a long view does not slow down typing. */
+  /** Duration of the last search. The delay grows with it, so that a long view does not slow down typing. */
   const searchMs = useRef(0);
   const outline = useCallback(() => {
     clearTimeout(timer.current);
-    if (!surface || field === null) return;
+    if (!viewContainer || field === null) return;
     const find = async () => {
       if (!rendering.current) return;
-      const before = performance.now();
+      const startTime = performance.now();
       const startedTimer = timer.current;
-      const item = await tracer.findFieldItems(field, surface, rendering.current);
-      searchMs.current = performance.now() - before;
+      const items = await tracer.findFieldItems(field, viewContainer, rendering.current);
+      searchMs.current = performance.now() - startTime;
       if (startedTimer !== timer.current) return;
-      outlineField(surface, item, outlinedField.current !== field);
-      if (item.length > 0) outlinedField.current = field;
+      outlineField(viewContainer, items, outlinedField.current !== field);
+      if (items.length > 0) outlinedField.current = field;
     };
     timer.current = setTimeout(() => void find(), Math.max(debounceMs, searchMs.current * 3));
-  }, [surface, tracer, rendering, field]);
-  // A stable callback, because otherwise each focus change would render the view again.
-  const latest = useRef(outline);
+  }, [viewContainer, tracer, rendering, field]);
+  // The returned callback is stable, because otherwise each change of the focused field would render the view again.
+  const latestOutline = useRef(outline);
   useEffect(() => {
-    latest.current = outline;
+    latestOutline.current = outline;
     outline();
     return () => clearTimeout(timer.current);
   }, [outline]);
   return useCallback(
     (rendered: Rendering) => {
       rendering.current = rendered;
-      latest.current();
+      latestOutline.current();
     },
     [rendering],
   );
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowRight: (at, count) => Math.min(at + 1, count - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  ArrowLeft: (at) => Math.max(at - 1, 0),
+/** Functions that return the index of the next item, by key. */
+const nextIndexByKey: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowRight: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  ArrowLeft: (index) => Math.max(index - 1, 0),
   Home: () => 0,
-  End: (_at, count) => count - 1,
+  End: (_index, count) => count - 1,
 };
 
 /** Keyboard navigation between the items of a preview. */
-function useKeyboardNavigation(surface: HTMLElement | null) {
+function useKeyboardNavigation(viewContainer: HTMLElement | null) {
   const currentItem = useRef<VisibleNode | null>(null);
   const [announcement, setAnnouncement] = useState<string | null>(null);
-  const start = (item: VisibleNode) => {
+  const select = (item: VisibleNode) => {
     currentItem.current = item;
-    if (surface) outlineNear(surface, getElement(item), true);
+    if (viewContainer) outlineClickTarget(viewContainer, getElement(item), true);
     setAnnouncement(getItemText(item));
   };
   return {
     announcement,
-    start,
-    current: () => currentItem.current,
+    select,
+    getCurrentItem: () => currentItem.current,
     move: (key: string): boolean => {
-      const step = steps[key];
-      if (!step || !surface) return false;
-      const all = findKeyboardItems(surface);
-      const at = all.findIndex(({ node }) => node === currentItem.current?.node);
-      const next = all[step(at, all.length)];
-      if (next) start(next);
+      const getNextIndex = nextIndexByKey[key];
+      if (!getNextIndex || !viewContainer) return false;
+      const items = findKeyboardItems(viewContainer);
+      const index = items.findIndex(({ node }) => node === currentItem.current?.node);
+      const next = items[getNextIndex(index, items.length)];
+      if (next) select(next);
       return true;
     },
   };

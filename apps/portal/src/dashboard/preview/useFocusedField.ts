@@ -3,27 +3,27 @@ import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
 import { useEffect, useState } from 'react';
 
 /**
- * The form path of an element, from the ids of the inputs; null outside of all fields, and in another form above or
- * below this one.
+ * Finds the form path of the field that contains an element, from the ids of the inputs. Null outside of all fields,
+ * and in another form: the ids of a form in a drawer differ from those of the form on the page.
  */
-const getFieldPath = (element: Element, isOver: boolean): string | null => {
-  const starts = [fieldId('', isOver), toggleId('', isOver)];
-  const around = element.closest(starts.map((start) => `[id^="${start}"]`).join())?.id ?? '';
-  const start = starts.find((each) => around.startsWith(each)) ?? '';
-  return around.slice(start.length).split('-')[0] || null;
+const getFieldPath = (element: Element, isInDialog: boolean): string | null => {
+  const idPrefixes = [fieldId('', isInDialog), toggleId('', isInDialog)];
+  const id = element.closest(idPrefixes.map((prefix) => `[id^="${prefix}"]`).join())?.id ?? '';
+  const idPrefix = idPrefixes.find((prefix) => id.startsWith(prefix)) ?? '';
+  return id.slice(idPrefix.length).split('-')[0] || null;
 };
 
-/** The field that has the focus, or had it last: the focus may move to the side panels. */
+/** The path of the field that has the focus, or had it last: it does not change while the focus is in a side panel. */
 export function useFocusedField(): string | null {
   const [field, setField] = useState<string | null>(null);
-  const isOver = useFieldTools().form?.isInDialog ?? false;
+  const isInDialog = useFieldTools().form?.isInDialog ?? false;
   useEffect(() => {
     const onFocusIn = ({ target }: FocusEvent) => {
-      const found = target instanceof Element ? getFieldPath(target, isOver) : null;
-      if (found !== null) setField(found);
+      const path = target instanceof Element ? getFieldPath(target, isInDialog) : null;
+      if (path !== null) setField(path);
     };
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
-  }, [isOver]);
+  }, [isInDialog]);
   return field;
 }

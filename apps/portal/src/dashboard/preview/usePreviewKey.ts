@@ -7,24 +7,24 @@ import { useEffect, useRef } from 'react';
  * @param isEnabled false when another preview handles the key
  */
 export function usePreviewKey(onKey: () => unknown, isEnabled = true): void {
-  const latest = useRef(onKey);
-  // The drawer that contains the form counts as one dialog.
-  const ownDialogCount = useFieldTools().form?.isInDialog ? 1 : 0;
+  const latestHandler = useRef(onKey);
+  // A drawer that contains the form is a dialog too.
+  const formDialogCount = useFieldTools().form?.isInDialog ? 1 : 0;
   useEffect(() => {
-    latest.current = onKey;
+    latestHandler.current = onKey;
   });
   useEffect(() => {
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
       if (key !== 'Enter' || !altKey || ctrlKey || metaKey || shiftKey || repeat) return;
-      // Shortcuts behind an open dialog are disabled.
-      if (document.querySelectorAll('[aria-modal="true"]').length > ownDialogCount) return;
+      // While another dialog is open, the shortcut does nothing.
+      if (document.querySelectorAll('[aria-modal="true"]').length > formDialogCount) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
+      latestHandler.current();
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, [isEnabled, ownDialogCount]);
+  }, [isEnabled, formDialogCount]);
 }

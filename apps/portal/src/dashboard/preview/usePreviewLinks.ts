@@ -13,12 +13,12 @@ export interface NewLink {
   url: string;
 }
 
-/** Lists, creates and ends the links to an entry's draft. Calls during another request are ignored. */
+/** Lists, creates and ends the links to an entry's draft. Calls are ignored while another request is in progress. */
 export function usePreviewLinks(definition: Definition, record: EntryRecord) {
   const { localize } = useTranslation();
   const run = useCall();
   const queries = useQueryClient();
-  const isBusy = useRef(false);
+  const isRequesting = useRef(false);
   const { previewLinks, createPreviewLink, endPreviewLink } = getEndpoints(definition);
   const params = { id: record.id };
   const queryKey = [...entryKeys.entry(definition, record.id), 'preview-links'];
@@ -26,13 +26,13 @@ export function usePreviewLinks(definition: Definition, record: EntryRecord) {
     queryKey,
     queryFn: ({ signal }) => call(previewLinks, { params, signal }),
   });
-  const runOnce = async <T>(work: () => Promise<T | null>): Promise<T | null> => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
+  const runOnce = async <T>(request: () => Promise<T | null>): Promise<T | null> => {
+    if (isRequesting.current) return null;
+    isRequesting.current = true;
     try {
-      return await work();
+      return await request();
     } finally {
-      isBusy.current = false;
+      isRequesting.current = false;
       void queries.invalidateQueries({ queryKey });
     }
   };
@@ -40,22 +40,24 @@ export function usePreviewLinks(definition: Definition, record: EntryRecord) {
     links: data?.data ?? [],
     isError,
     refetch,
-    /** @param ready runs first and cancels with null. @returns null when either was refused */
-    create: (ready: () => Promise<unknown>): Promise<NewLink | null> =>
-      runOnce(async () => ((await ready()) === null ? null : run(() => call(createPreviewLink, { params })))),
+    /** @param prepare runs before; if it resolves to null, no link is created. @returns null if no link was created */
+    create: (prepare: () => Promise<unknown>): Promise<NewLink | null> =>
+      runOnce(async () =>
+        (await prepare()) === null ? null : run(() => call(createPreviewLink, { params })),
+      ),
     /** @returns whether the link has ended, even if another user ended it */
     end: async (link: string): Promise<boolean> => {
-      let isOver = false;
+      let hasAlreadyEnded = false;
       const ended = await runOnce(() =>
         run(() => call(endPreviewLink, { params: { ...params, link } }), {
           success: localize(['El enlace ya no funciona', 'The link no longer works']),
           onError: (error) => {
-            isOver = isNotFound(error);
-            return isOver;
+            hasAlreadyEnded = isNotFound(error);
+            return hasAlreadyEnded;
           },
         }),
       );
-      return isOver || ended !== null;
+      return hasAlreadyEnded || ended !== null;
     },
   };
 }

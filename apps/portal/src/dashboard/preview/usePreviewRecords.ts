@@ -9,8 +9,8 @@ import { findFile } from '../media/library.ts';
 import { findEntry } from '../records/cachedEntries.ts';
 import { findPage } from '../records/cachedPages.ts';
 import type { EntryRecord } from '../records/entries.ts';
-import { getRecordKey, type LoadedRecords, type RecordReference } from './lookup.ts';
-import { createReads, type ReadAnswer } from './reads.ts';
+import { getReferenceKey, type LoadedRecords, type RecordReference } from './lookup.ts';
+import { createRecordLoader, type LoadResult } from './recordLoader.ts';
 
 interface FoundRecord {
   media?: MediaRecord | null;
@@ -18,27 +18,30 @@ interface FoundRecord {
   page?: LinkTarget | null;
 }
 
-/** The answer for an unavailable record; null for a connection error. */
-const toAbsent = (found: FoundRecord, error: unknown): FoundRecord | null =>
-  isUnavailable(error) ? null : found;
+/** Returns the record to use after an error: `absent` if the server refused it, null if the server is unavailable. */
+const handleError = (absent: FoundRecord, error: unknown): FoundRecord | null =>
+  isUnavailable(error) ? null : absent;
 
-/** Reads one record; a record without access is treated like a deleted one. */
-async function readOne(client: QueryClient, { section, id }: RecordReference): Promise<FoundRecord | null> {
+/** Fetches one record. A record without access is treated like a deleted one. Null if the server is unavailable. */
+async function fetchRecord(
+  client: QueryClient,
+  { section, id }: RecordReference,
+): Promise<FoundRecord | null> {
   if (section === 'media')
     return findFile(client, id).then(
       (media) => ({ media }),
-      (error: unknown) => toAbsent({ media: null }, error),
+      (error: unknown) => handleError({ media: null }, error),
     );
   if (!isSectionKey(section)) return { entry: null };
-  const page = (): Promise<FoundRecord | null> =>
+  const fetchPage = (): Promise<FoundRecord | null> =>
     findPage(client, section, id).then(
-      (found) => ({ entry: null, page: found }),
-      (error: unknown) => toAbsent({ entry: null, page: null }, error),
+      (page) => ({ entry: null, page }),
+      (error: unknown) => handleError({ entry: null, page: null }, error),
     );
   return findEntry(client, getDefinition(section), id).then(
     (entry) => ({ entry }),
-    // A page without read permission can still be a link target.
-    (error: unknown) => (isUnavailable(error) ? null : page()),
+    // A page that the user may not read can still be a link target.
+    (error: unknown) => (isUnavailable(error) ? null : fetchPage()),
   );
 }
 
@@ -49,47 +52,54 @@ function getInvalidatedSection(event: QueryCacheNotifyEvent): SectionKey | null 
   return scope === 'entries' && typeof section === 'string' && isSectionKey(section) ? section : null;
 }
 
-/** Calls back once per invalidated section, after all its queries are invalidated, so that no stale cache is read. */
+/** Calls `onInvalidated` once per section, after all its queries are invalidated, so that no stale cache is read. */
 function useInvalidatedSections(client: QueryClient, onInvalidated: (section: SectionKey) => void): void {
   useEffect(() => {
-    const invalidated = new Set<SectionKey>();
+    const invalidatedSections = new Set<SectionKey>();
     const notifySections = () => {
-      const sections = [...invalidated];
-      invalidated.clear();
+      const sections = [...invalidatedSections];
+      invalidatedSections.clear();
       for (const section of sections) onInvalidated(section);
     };
     return client.getQueryCache().subscribe((event) => {
       const section = getInvalidatedSection(event);
       if (!section) return;
-      if (invalidated.size === 0) queueMicrotask(notifySections);
-      invalidated.add(section);
+      if (invalidatedSections.size === 0) queueMicrotask(notifySections);
+      invalidatedSections.add(section);
     });
   }, [client, onInvalidated]);
 }
 
-/** Merges answers into the loaded records. */
-function mergeAnswers(now: LoadedRecords, answers: readonly ReadAnswer<FoundRecord>[]): LoadedRecords {
-  const media = new Map(now.media);
-  const entries = new Map(now.entries);
-  const pages = new Map(now.pages);
-  for (const { each, found } of answers) {
-    if (found.media !== undefined) media.set(each.id, found.media);
-    if (found.entry !== undefined) entries.set(getRecordKey(each), found.entry);
-    if (found.page !== undefined) pages.set(getRecordKey(each), found.page);
+/** Merges results into the loaded records. */
+function mergeResults(
+  loadedRecords: LoadedRecords,
+  results: readonly LoadResult<FoundRecord>[],
+): LoadedRecords {
+  const media = new Map(loadedRecords.media);
+  const entries = new Map(loadedRecords.entries);
+  const pages = new Map(loadedRecords.pages);
+  for (const { reference, record } of results) {
+    if (record.media !== undefined) media.set(reference.id, record.media);
+    if (record.entry !== undefined) entries.set(getReferenceKey(reference), record.entry);
+    if (record.page !== undefined) pages.set(getReferenceKey(reference), record.page);
   }
   return { media, entries, pages };
 }
 
-/** The records loaded for the preview, and a function to load more. Invalidated records are read again. */
+/** The records loaded for the preview, and a function to load more. Invalidated records are loaded again. */
 export function usePreviewRecords() {
   const client = useQueryClient();
-  const [now, setNow] = useState<LoadedRecords>({ media: new Map(), entries: new Map(), pages: new Map() });
-  const [{ read, readAgain }] = useState(() =>
-    createReads<FoundRecord>({
-      readOne: (reference) => readOne(client, reference),
-      storeAnswers: (answers) => setNow((before) => mergeAnswers(before, answers)),
+  const [loadedRecords, setLoadedRecords] = useState<LoadedRecords>({
+    media: new Map(),
+    entries: new Map(),
+    pages: new Map(),
+  });
+  const [{ load, reloadSection }] = useState(() =>
+    createRecordLoader<FoundRecord>({
+      fetchRecord: (reference) => fetchRecord(client, reference),
+      storeResults: (results) => setLoadedRecords((current) => mergeResults(current, results)),
     }),
   );
-  useInvalidatedSections(client, readAgain);
-  return { loaded: now, read };
+  useInvalidatedSections(client, reloadSection);
+  return { loadedRecords, loadRecords: load };
 }

@@ -26,7 +26,7 @@ export interface Selection<Row> {
   ids: ReadonlySet<string>;
   onChange(ids: ReadonlySet<string>): void;
   /** The accessible name of a row. */
-  formatUserName(row: Row): string;
+  formatRowTitle(row: Row): string;
 }
 
 interface RowTableProps<Row> {
@@ -165,7 +165,7 @@ interface SelectOneProps<Row> {
 
 function SelectOne<Row extends { id: string }>({
   row,
-  selection: { ids, onChange, formatUserName },
+  selection: { ids, onChange, formatRowTitle },
 }: SelectOneProps<Row>) {
   const { t } = useTranslation();
   const choose = (isOn: boolean) => {
@@ -178,7 +178,7 @@ function SelectOne<Row extends { id: string }>({
     <Table.Td role="cell" className={styles.check}>
       <Checkbox
         size="xs"
-        aria-label={t('list.select', { title: formatUserName(row) })}
+        aria-label={t('list.select', { title: formatRowTitle(row) })}
         checked={ids.has(row.id)}
         onChange={(event) => choose(event.currentTarget.checked)}
       />

@@ -13,8 +13,8 @@ export function BulkPlan({ next, close }: Steps<PlanTimes>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = times.read();
-        if (typed) next(typed);
+        const enteredTimes = times.read();
+        if (enteredTimes) next(enteredTimes);
       }}
     >
       <Stack gap="sm">

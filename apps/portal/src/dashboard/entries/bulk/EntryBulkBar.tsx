@@ -18,12 +18,12 @@ import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 interface EntryBulkBarProps {
   definition: Definition;
   selected: ReadonlySet<string>;
-  /** The visible records, including published and scheduled versions. */
+  /** The visible records. The versions of the selected ones are sent with the action. */
   records: readonly EntryRecord[];
   onClear(): void;
 }
 
-/** Input of a bulk action: times, and the draft blocks to publish together with their pages. */
+/** Input of a bulk action: the scheduled times, or the draft blocks to publish together with their pages. */
 interface ActionInput extends Partial<PlanTimes> {
   blocks?: readonly HiddenBlock[];
 }
@@ -40,7 +40,7 @@ function findDraftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): Hi
   return [...new Map(drafts.map((block) => [block.id, block])).values()];
 }
 
-/** Undoes a bulk action, and lists the entries that could not be restored. */
+/** Returns a function that undoes a bulk action. Its message lists the entries that could not be restored. */
 function useBulkUndo(definition: Definition) {
   const { t } = useTranslation();
   const run = useCall();
@@ -58,7 +58,11 @@ function useBulkUndo(definition: Definition) {
 }
 
 /** Describes what the bulk action will do. */
-function Details({ input: { publishAt = null, unpublishAt = null, blocks = [] } }: { input: ActionInput }) {
+function ActionDetails({
+  input: { publishAt = null, unpublishAt = null, blocks = [] },
+}: {
+  input: ActionInput;
+}) {
   const { t } = useTranslation();
   return (
     <>
@@ -78,7 +82,7 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
   const { t } = useTranslation();
   const { canAccess } = usePermissions();
   const invalidate = useInvalidateSection(definition);
-  const chosen = records.filter(({ id }) => selected.has(id));
+  const selectedRecords = records.filter(({ id }) => selected.has(id));
   const undo = useBulkUndo(definition);
   const actions = bulkActions.filter((action) =>
     action === 'delete'
@@ -98,14 +102,14 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
       }}
       forms={{ schedule: (steps: Steps<ActionInput>) => <BulkPlan {...steps} /> }}
       details={(action, input) =>
-        action === 'delete' ? <p>{t('remove.text')}</p> : input && <Details input={input} />
+        action === 'delete' ? <p>{t('remove.text')}</p> : input && <ActionDetails input={input} />
       }
       ask={(action, isPlan, input: ActionInput | undefined) =>
         call(getEndpoints(definition).bulk, {
           query: isPlan ? { dryRun: 'true' } : {},
           body: {
             ids: [...selected],
-            versions: Object.fromEntries(chosen.map(({ id, version }) => [id, version])),
+            versions: Object.fromEntries(selectedRecords.map(({ id, version }) => [id, version])),
             action,
             ...(input && toRequestBody(input)),
           },

@@ -11,7 +11,7 @@ import styles from './inline.module.css';
 import { findInlineField } from './inlineFields.ts';
 import './words.ts';
 
-/** Loaded together with the form inputs when a cell is first opened. */
+/** Loaded when a cell is first opened, together with the form's inputs. */
 const InlineForm = lazy(() => import('./InlineForm.tsx'));
 
 interface Props {
@@ -30,7 +30,7 @@ export function InlineCell({ definition, name, record, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const field = findInlineField(definition, name);
   if (!field || !canAccess(definition, 'update')) return children;
-  const change = t('change', {
+  const changeLabel = t('change', {
     field: localize(field.label),
     title: getEntryTitle(definition, record, localize),
   });
@@ -39,7 +39,7 @@ export function InlineCell({ definition, name, record, children }: Props) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      // Limits the width to that of a phone.
+      // Not wider than a phone.
       width="min(20rem, calc(100vw - 2rem))"
       shadow="md"
       trapFocus
@@ -48,13 +48,13 @@ export function InlineCell({ definition, name, record, children }: Props) {
       closeOnClickOutside={false}
     >
       <Popover.Target>
-        <UnstyledButton className={styles.cell} title={change} onClick={() => setOpen(!isOpen)}>
+        <UnstyledButton className={styles.cell} title={changeLabel} onClick={() => setOpen(!isOpen)}>
           {record[name] === null ? t('none') : children}
-          <VisuallyHidden>{change}</VisuallyHidden>
+          <VisuallyHidden>{changeLabel}</VisuallyHidden>
           <IconPencil size={14} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={change}>
+      <Popover.Dropdown aria-label={changeLabel}>
         <Suspense>
           {isOpen && (
             <InlineForm

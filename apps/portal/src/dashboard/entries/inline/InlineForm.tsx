@@ -22,12 +22,12 @@ interface Props {
   onClose(): void;
 }
 
-/** Inline form for one field of a row; a separate button publishes the change. */
+/** Inline form for one field of a row, with buttons to save the change as a draft and to publish it. */
 export default function InlineForm({ definition, name, field, record, onClose }: Props) {
   const { t, language } = useTranslation('inline');
   const { t: common } = useTranslation();
-  const { form, base, obstacle, submit } = useInlineSave(definition, name, record, onClose);
-  const publishes = isPublishable(base);
+  const { form, baseline, obstacle, submit } = useInlineSave(definition, name, record, onClose);
+  const canPublish = isPublishable(baseline);
   return (
     <FormProvider {...form}>
       <Flex
@@ -40,9 +40,9 @@ export default function InlineForm({ definition, name, field, record, onClose }:
         onSubmit={(event) => event.preventDefault()}
       >
         <FieldInput name={name} field={field} />
-        <SaveProblem definition={definition} name={name} obstacle={obstacle} record={base} />
-        {!publishes && <p>{t(base.state === 'published' ? 'otherChanges' : 'onlyDraft')}</p>}
-        {base.publishAt && <p>{t('planned', { at: formatDateTime(base.publishAt, language) })}</p>}
+        <SaveProblem definition={definition} name={name} obstacle={obstacle} record={baseline} />
+        {!canPublish && <p>{t(baseline.state === 'published' ? 'otherChanges' : 'onlyDraft')}</p>}
+        {baseline.publishAt && <p>{t('planned', { at: formatDateTime(baseline.publishAt, language) })}</p>}
         <Group gap="xs" justify="flex-end">
           <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
             {common('shell.cancel')}
@@ -50,7 +50,7 @@ export default function InlineForm({ definition, name, field, record, onClose }:
           <Button size="xs" variant="default" onClick={() => void submit('draft')}>
             {t('draft')}
           </Button>
-          {publishes && (
+          {canPublish && (
             <Button size="xs" color="light" onClick={() => void submit('publish')}>
               {t('publish')}
             </Button>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await import('../../words.ts');
 });
 
-const plan = (parts: Partial<EntryRecord>): EntryRecord => ({
+const createPlan = (parts: Partial<EntryRecord>): EntryRecord => ({
   id: '1',
   version: 3,
   state: 'published',
@@ -50,7 +50,7 @@ function renderCell(children: ReactNode, permissions: readonly string[] = ['plan
 test('lets users with permission edit prices and switches inline, and only displays other fields', async () => {
   const { InlineCell } = await import('./InlineCell.tsx');
   const cell = (name: string) => (
-    <InlineCell definition={plans} name={name} record={plan({})}>
+    <InlineCell definition={plans} name={name} record={createPlan({})}>
       valor
     </InlineCell>
   );
@@ -66,25 +66,25 @@ test('lets users with permission edit prices and switches inline, and only displ
   expect(renderCell(cell('code'))).not.toContain('button');
 });
 
-const publishes = 'Publicar el cambio';
+const publishLabel = 'Publicar el cambio';
 
 test.each([
-  ['what is on the site as it is saved', {}, [publishes, 'Guardar como borrador'], []],
+  ['a published entry without other changes', {}, [publishLabel, 'Guardar como borrador'], []],
   [
-    'what has other changes',
+    'an entry with other unpublished changes',
     { changed: true },
     ['otros cambios sin publicar', 'Guardar como borrador'],
-    [publishes],
+    [publishLabel],
   ],
-  ['what is no more than a draft', { state: 'draft' }, ['Todavía no está en el sitio'], [publishes]],
+  ['a draft that was never published', { state: 'draft' }, ['Todavía no está en el sitio'], [publishLabel]],
   [
-    'what is planned, which is another version',
+    'an entry with another version scheduled',
     { state: 'scheduled', publishAt: '2026-12-01T12:00:00Z' },
     ['sin este cambio'],
-    [publishes],
+    [publishLabel],
   ],
 ] as const)(
-  'labels the button that changes the public site: %s',
+  'offers to publish only if no other changes would be published: %s',
   async (_name, parts, expectedTexts, unexpectedTexts) => {
     const { default: InlineForm } = await import('./InlineForm.tsx');
     const html = renderCell(
@@ -92,12 +92,12 @@ test.each([
         definition={plans}
         name="price"
         field={plans.fields.price}
-        record={plan(parts)}
+        record={createPlan(parts)}
         onClose={() => {}}
       />,
     );
     expect(html).toContain('value="24.900"');
-    for (const words of expectedTexts) expect(html).toContain(words);
-    for (const words of unexpectedTexts) expect(html).not.toContain(words);
+    for (const text of expectedTexts) expect(html).toContain(text);
+    for (const text of unexpectedTexts) expect(html).not.toContain(text);
   },
 );

@@ -7,18 +7,18 @@ import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { noDataOnChange } from '../../../toasts/message.ts';
-import { createResolver, fromFormErrors, type Problem, toFormErrors } from '../../form/errors.ts';
+import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from '../../form/errors.ts';
 import type { Aim } from '../../form/formKey.ts';
 import { type Refusal, useSave } from '../../form/saving/useSave.ts';
 import { useRevalidation } from '../../form/useRevalidation.ts';
 import { getFieldValues, isSameValue } from '../../form/values.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
 
-/** Whether the newest version is the published one, so that one field can be published without other changes. */
+/** Whether the newest version is published. Otherwise publishing one field would also publish other changes. */
 export const isPublishable = ({ state, changed }: Pick<EntryRecord, 'state' | 'changed'>): boolean =>
   state === 'published' && !changed;
 
-/** Undoes an inline change: writes the previous value over the saved version, unless there is a newer version. */
+/** Returns a function that undoes an inline change by saving the previous value, unless there is a newer version. */
 function useInlineUndo(definition: Definition, name: string) {
   const { t } = useTranslation();
   const run = useCall();
@@ -27,7 +27,7 @@ function useInlineUndo(definition: Definition, name: string) {
   return (before: EntryRecord) => async (saved: EntryRecord) => {
     const request = {
       params: { id: saved.id },
-      // A draft equal to the published version is not kept, so this restores the published state.
+      // The server drops a draft that equals the published version, so this also restores the published state.
       query: isPublishable(before) ? {} : { draft: 'true' },
       body: { [name]: before[name] ?? null },
       headers: { 'if-match': formatEntryTag(saved) },
@@ -40,8 +40,8 @@ function useInlineUndo(definition: Definition, name: string) {
 /** The reason why a change was not saved. */
 export interface SaveObstacle {
   /** Errors in fields other than the edited one. */
-  otherProblems: readonly Problem[];
-  /** The entry as another user saved it in the meantime. */
+  otherProblems: readonly FieldProblem[];
+  /** The newer version that another user saved; null if there is none. */
   theirs: EntryRecord | null;
   isUnavailable: boolean;
 }
@@ -49,7 +49,8 @@ export interface SaveObstacle {
 const noObstacle: SaveObstacle = { otherProblems: [], theirs: null, isUnavailable: false };
 
 /**
- * Saves one field of an entry: validates the whole entry, and saves over the version that the list shows.
+ * The form for one field of an entry. Before saving it validates the whole entry. It saves only if the version that the
+ * list shows is still the newest one.
  *
  * @param onDone called after saving, and when there is nothing to save
  */
@@ -58,7 +59,7 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
   const save = useSave(definition);
   const undo = useInlineUndo(definition, name);
   const invalidate = useInvalidateSection(definition);
-  const [base, setBase] = useState(record);
+  const [baseline, setBaseline] = useState(record);
   const [obstacle, setObstacle] = useState(noObstacle);
   const isDraft = useRef(false);
   const form = useForm({
@@ -69,32 +70,33 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
   });
   useRevalidation(form, definition, isDraft);
 
-  const showProblems = (problems: readonly Problem[]) => {
-    const isOwn = ({ path }: Problem) => path === name;
-    for (const { path, message } of problems.filter(isOwn)) form.setError(path, { type: 'server', message });
-    setObstacle({ ...noObstacle, otherProblems: problems.filter((problem) => !isOwn(problem)) });
+  const showProblems = (problems: readonly FieldProblem[]) => {
+    const isEditedField = ({ path }: FieldProblem) => path === name;
+    for (const { path, message } of problems.filter(isEditedField))
+      form.setError(path, { type: 'server', message });
+    setObstacle({ ...noObstacle, otherProblems: problems.filter((problem) => !isEditedField(problem)) });
   };
   const handleRefusal = (refusal: Refusal) => {
     if (refusal.type === 'fields')
       return showProblems(fromFormErrors(toFormErrors(definition, refusal.problems)));
     if (refusal.type === 'unavailable') return setObstacle({ ...noObstacle, isUnavailable: true });
-    // The other user's version becomes the base; the input is kept and saved only when the user confirms again.
+    // The other user's version becomes the baseline; the input is kept and saved only when the user confirms again.
     const { theirs } = refusal;
     form.reset({ ...getFieldValues(definition, theirs), [name]: form.getValues(name) });
-    setBase(theirs);
+    setBaseline(theirs);
     setObstacle({ ...noObstacle, theirs });
     void invalidate();
   };
   const getSuccessMessage = (value: unknown): string => {
     const { toggle, messages } = definition;
-    const ownToggle = toggle?.field === name ? toggle : null;
+    const editedToggle = toggle?.field === name ? toggle : null;
     const toggleMessage =
-      ownToggle && ((value === ownToggle.on ? messages.enable : messages.disable) ?? messages.status);
-    return toggleMessage ?? entryMessage(definition, 'update', base) ?? '';
+      editedToggle && ((value === editedToggle.on ? messages.enable : messages.disable) ?? messages.status);
+    return toggleMessage ?? entryMessage(definition, 'update', baseline) ?? '';
   };
   const submit = async (aim: Aim): Promise<void> => {
     const field = definition.fields[name];
-    if (field && isSameValue(field, form.getValues(name), base[name])) return onDone();
+    if (field && isSameValue(field, form.getValues(name), baseline[name])) return onDone();
     isDraft.current = aim === 'draft';
     setObstacle(noObstacle);
     await form.handleSubmit(
@@ -102,20 +104,20 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
         const saved = await save({
           values: { [name]: values[name] ?? null },
           draft: isDraft.current,
-          record: base,
+          record: baseline,
           // Unpublishing and scheduling don't change the version, so the tag also covers them.
-          tag: formatEntryTag(base),
+          etag: formatEntryTag(baseline),
           success: isDraft.current
             ? localize(['Borrador guardado', 'Draft saved'])
             : getSuccessMessage(values[name]),
           redirect: () => null,
           onRefused: handleRefusal,
-          undo: undo(base),
+          undo: undo(baseline),
         });
         if (saved) onDone();
       },
       (errors) => showProblems(fromFormErrors(errors)),
     )();
   };
-  return { form, base, obstacle, submit };
+  return { form, baseline, obstacle, submit };
 }

@@ -22,7 +22,9 @@ interface Props {
   sections: readonly FormSection[];
 }
 
-/** Table of contents of a long form: marks the current section and sections with errors. A menu on phones. */
+/**
+ * Table of contents of a long form. It highlights the current section and sections with errors. On phones it is a menu.
+ */
 export function Contents({ definition, sections }: Props) {
   const { localize } = useTranslation();
   const { control } = useFormContext();
@@ -40,21 +42,21 @@ export function Contents({ definition, sections }: Props) {
   const label = localize(['Secciones del formulario', 'Sections of the form']);
   return (
     <nav className={styles.contents} aria-label={label}>
-      <Strip items={items} />
+      <SectionStrip items={items} />
       <PhoneMenu items={items} label={label} />
     </nav>
   );
 }
 
-interface Item {
+interface ContentsItem {
   section: FormSection;
   /** Number of fields with errors in the section. */
   errorCount: number;
   isCurrent: boolean;
 }
 
-/** Marks a section that has errors. */
-function ErrorMark({ count }: { count: number }) {
+/** Icon for a section that has errors; nothing for a count of 0. */
+function ErrorIcon({ count }: { count: number }) {
   const { localize } = useTranslation();
   if (count === 0) return null;
   return (
@@ -66,11 +68,11 @@ function ErrorMark({ count }: { count: number }) {
   );
 }
 
-function Strip({ items }: { items: readonly Item[] }) {
+function SectionStrip({ items }: { items: readonly ContentsItem[] }) {
   const { localize } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const current = items.findIndex(({ isCurrent }) => isCurrent);
-  // Scrolls only the strip, not the page.
+  // `scrollIntoView` could also scroll the page.
   useEffect(() => {
     const strip = list.current;
     const item = strip?.children[current];
@@ -82,7 +84,7 @@ function Strip({ items }: { items: readonly Item[] }) {
       {items.map(({ section, errorCount, isCurrent }) => (
         <li key={section.key}>
           <button type="button" aria-current={isCurrent || undefined} onClick={() => focusSection(section)}>
-            <ErrorMark count={errorCount} />
+            <ErrorIcon count={errorCount} />
             {localize(section.label)}
           </button>
         </li>
@@ -91,7 +93,7 @@ function Strip({ items }: { items: readonly Item[] }) {
   );
 }
 
-function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) {
+function PhoneMenu({ items, label }: { items: readonly ContentsItem[]; label: string }) {
   const { localize } = useTranslation();
   const current = items.find(({ isCurrent }) => isCurrent);
   const errorCount = items.reduce((sum, item) => sum + item.errorCount, 0);
@@ -105,7 +107,7 @@ function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) 
             fullWidth
             justify="space-between"
             leftSection={
-              errorCount > 0 ? <ErrorMark count={errorCount} /> : <IconListDetails size={16} aria-hidden />
+              errorCount > 0 ? <ErrorIcon count={errorCount} /> : <IconListDetails size={16} aria-hidden />
             }
             rightSection={<IconChevronDown size={16} aria-hidden />}
             aria-label={`${label}: ${current ? localize(current.section.label) : ''}`}
@@ -118,7 +120,7 @@ function PhoneMenu({ items, label }: { items: readonly Item[]; label: string }) 
             <Menu.Item
               key={section.key}
               aria-current={isCurrent || undefined}
-              leftSection={count > 0 ? <ErrorMark count={count} /> : null}
+              leftSection={count > 0 ? <ErrorIcon count={count} /> : null}
               onClick={() => requestAnimationFrame(() => focusSection(section))}
             >
               {localize(section.label)}

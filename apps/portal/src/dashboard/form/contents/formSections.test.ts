@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getFormFields } from '../fields/formFields.ts';
 import { getFormSections } from './formSections.ts';
 
-test('divides a long form into the beginning, large fields, the fields between them, and administrative fields', () => {
+test('divides a long form into its beginning, large fields, the fields between them, and administrative fields', () => {
   const labels = getFormSections(getDefinition('plans')).map(({ label }) => label[0]);
   expect(labels[0]).toBe('Lo principal');
   expect(labels.at(-1)).toBe('Publicación');

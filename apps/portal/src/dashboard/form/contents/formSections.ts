@@ -5,14 +5,14 @@ import { getFormFields } from '../fields/formFields.ts';
 
 /** A section of a long form, listed in its table of contents. */
 export interface FormSection {
-  /** The name of its first field, which does not depend on the visible fields. */
+  /** The name of its first field, whether or not the field is currently visible. */
   key: string;
   label: Label;
   /** The names of its fields. */
   names: readonly string[];
 }
 
-/** Field kinds that fill a screen and deserve a section of their own. */
+/** Kinds of fields that take up much of the screen, so that each field is a separate section. */
 const largeKinds = new Set(['group', 'list', 'refs', 'richText']);
 
 /** Forms with fewer fields or sections have no table of contents. */
@@ -22,11 +22,11 @@ const minSections = 3;
 /** Administrative fields at the end of each form. */
 const administrativeFields = new Set(['order', 'status', 'enable']);
 
-const main: Label = ['Lo principal', 'Main'];
-const publication: Label = ['Publicación', 'Publication'];
+const mainLabel: Label = ['Lo principal', 'Main'];
+const publicationLabel: Label = ['Publicación', 'Publication'];
 
-/** "Imagen", "Imagen y botón", "Imagen, botón y más" */
-function createLabel(fields: readonly (readonly [string, Field])[]): Label {
+/** Builds a section's label from its field labels: "Imagen", "Imagen y botón" or "Imagen, botón y más". */
+function createSectionLabel(fields: readonly (readonly [string, Field])[]): Label {
   const formatNames = (language: 0 | 1, and: string, more: string): string => {
     const [first = '', second] = fields.map(([, { label }]) => label[language]);
     if (second === undefined) return first;
@@ -38,9 +38,9 @@ function createLabel(fields: readonly (readonly [string, Field])[]): Label {
   return [formatNames(0, 'y', 'más'), formatNames(1, 'and', 'more')];
 }
 
-/** The group of a field: consecutive fields of the same group form one section. */
+/** Returns the group of a field. Consecutive fields of the same group form one section. */
 const getGroup = (name: string, field: Field, isFirst: boolean): string =>
-  administrativeFields.has(name) ? 'governing' : !isFirst && largeKinds.has(field.kind) ? name : 'small';
+  administrativeFields.has(name) ? 'administrative' : !isFirst && largeKinds.has(field.kind) ? name : 'small';
 
 /**
  * The sections of a long form, derived from the definition: the beginning, each large field, the small fields between
@@ -51,17 +51,22 @@ const getGroup = (name: string, field: Field, isFirst: boolean): string =>
 export function getFormSections(definition: Definition): FormSection[] {
   if (definition.formTabs) return [];
   const fields = getFormFields(definition).filter(([, { hidden }]) => !hidden);
-  const runs: { sort: string; fields: (readonly [string, Field])[] }[] = [];
+  const sections: { group: string; fields: (readonly [string, Field])[] }[] = [];
   for (const [name, field] of fields) {
-    const sort = getGroup(name, field, runs.length === 0);
-    const run = runs.at(-1);
-    if (run?.sort === sort) run.fields.push([name, field]);
-    else runs.push({ sort, fields: [[name, field]] });
+    const group = getGroup(name, field, sections.length === 0);
+    const lastSection = sections.at(-1);
+    if (lastSection?.group === group) lastSection.fields.push([name, field]);
+    else sections.push({ group, fields: [[name, field]] });
   }
-  if (fields.length < minFields || runs.length < minSections) return [];
-  return runs.map(({ sort, fields: own }, index) => ({
-    key: own[0]?.[0] ?? '',
-    label: index === 0 ? main : sort === 'governing' ? publication : createLabel(own),
-    names: own.map(([name]) => name),
+  if (fields.length < minFields || sections.length < minSections) return [];
+  return sections.map(({ group, fields: sectionFields }, index) => ({
+    key: sectionFields[0]?.[0] ?? '',
+    label:
+      index === 0
+        ? mainLabel
+        : group === 'administrative'
+          ? publicationLabel
+          : createSectionLabel(sectionFields),
+    names: sectionFields.map(([name]) => name),
   }));
 }

@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react';
 
-/** The band in the upper half of the window that determines the current section. */
-const band = '-25% 0px -65% 0px';
+/** Margins of the observer. They leave a band in the upper half of the window; the section in it is the current one. */
+const bandMargins = '-25% 0px -65% 0px';
 
-/** Whether the page is scrolled to its end, where sections cannot reach the band and the focus decides instead. */
+/** Whether the page is scrolled to its end. The last sections cannot reach the band, so the focused one is current. */
 const isAtEnd = (): boolean =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY < 2;
 
 /**
- * The id of the section currently on the screen.
+ * Returns the id of the current section: the one in the upper half of the window.
  *
  * @param ids the ids of the section elements, in order
  */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
-  const key = ids.join(' ');
+  const joinedIds = ids.join(' ');
   useEffect(() => {
-    const all = key.split(' ');
+    const sectionIds = joinedIds.split(' ');
     const visibleIds = new Set<string>();
     const updateCurrent = () => {
-      const focusedId = isAtEnd() ? all.find((id) => document.activeElement?.closest(`#${id}`)) : undefined;
-      const found = focusedId ?? all.find((id) => visibleIds.has(id));
-      if (found) setCurrent(found);
+      const focusedId = isAtEnd()
+        ? sectionIds.find((id) => document.activeElement?.closest(`#${id}`))
+        : undefined;
+      const currentId = focusedId ?? sectionIds.find((id) => visibleIds.has(id));
+      if (currentId) setCurrent(currentId);
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -30,9 +32,9 @@ export function useCurrentSection(ids: readonly string[]): string | null {
           else visibleIds.delete(target.id);
         updateCurrent();
       },
-      { rootMargin: band },
+      { rootMargin: bandMargins },
     );
-    for (const id of all) {
+    for (const id of sectionIds) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
@@ -41,6 +43,6 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       observer.disconnect();
       document.removeEventListener('focusin', updateCurrent);
     };
-  }, [key]);
+  }, [joinedIds]);
   return current ?? ids[0] ?? null;
 }

@@ -13,7 +13,7 @@ interface Props {
   sections: readonly FormSection[];
 }
 
-/** The inputs of a form. */
+/** The inputs of a form: in tabs, in sections, or as a plain list. */
 export function FormFields({ definition, sections }: Props) {
   const { localize } = useTranslation();
   const visibleFields = useVisibleFields(definition);
@@ -21,8 +21,8 @@ export function FormFields({ definition, sections }: Props) {
   const inputs = visibleFields.map(([name, field]) => <FieldInput key={name} name={name} field={field} />);
   if (sections.length === 0) return inputs;
   return sections.map((section) => {
-    const own = inputs.filter(({ key }) => key !== null && section.names.includes(key));
-    if (own.length === 0) return null;
+    const sectionInputs = inputs.filter(({ key }) => key !== null && section.names.includes(key));
+    if (sectionInputs.length === 0) return null;
     return (
       <section
         key={section.key}
@@ -31,7 +31,7 @@ export function FormFields({ definition, sections }: Props) {
         tabIndex={-1}
         aria-label={localize(section.label)}
       >
-        {own}
+        {sectionInputs}
       </section>
     );
   });

@@ -10,8 +10,11 @@ import styles from '../form.module.css';
 
 type FormTabs = NonNullable<Definition['formTabs']>;
 
-/** The tab for a URL hash: the named tab, or the one with the named field, as in `#company.cuit`. */
-export const getTab = (tabs: FormTabs, hash: string): string | null => {
+/**
+ * Returns the key of the tab for a URL hash, which contains the key of a tab or the path of a field, as in
+ * `#company.cuit`. Defaults to the first tab.
+ */
+export const getTabKey = (tabs: FormTabs, hash: string): string | null => {
   const [name = ''] = hash.replace('#', '').split('.');
   const tab = tabs.find(({ key }) => key === name) ?? tabs.find(({ fields }) => fields.includes(name));
   return (tab ?? tabs[0])?.key ?? null;
@@ -30,15 +33,15 @@ export function TabbedFields({ tabs, fields }: Props) {
   const { hash, search, state } = useLocation();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
-  const countErrors = fromFormErrors(errors).map(({ path }) => path.split('.')[0] ?? '');
-  const open = (key: string | null) =>
+  const fieldsWithErrors = fromFormErrors(errors).map(({ path }) => path.split('.')[0] ?? '');
+  const openTab = (key: string | null) =>
     void navigate({ search, hash: key ?? '' }, { replace: true, state, preventScrollReset: true });
   return (
     // All tabs stay mounted, so that a link to a field works from any tab.
-    <Tabs value={getTab(tabs, hash)} onChange={open} keepMountedMode="display-none">
+    <Tabs value={getTabKey(tabs, hash)} onChange={openTab} keepMountedMode="display-none">
       <Tabs.List aria-label={localize(['Partes del formulario', 'Parts of the form'])} mb="lg">
         {tabs.map((tab) => {
-          const count = countErrors.filter((name) => tab.fields.includes(name)).length;
+          const count = fieldsWithErrors.filter((name) => tab.fields.includes(name)).length;
           return (
             <Tabs.Tab key={tab.key} value={tab.key}>
               {localize(tab.label)}

@@ -4,15 +4,15 @@ import { landingSections as definition } from '@centinela/sections/sections/land
 import { describe, expect, test } from 'vitest';
 import { getFormFields, isFieldVisible } from './formFields.ts';
 
-const namesOf = (key: 'landings' | 'generalPlans' | 'plans') =>
+const getFieldNames = (key: 'landings' | 'generalPlans' | 'plans') =>
   getFormFields(getDefinition(key)).map(([name]) => name);
 
 describe('the order of a form', () => {
-  test('puts content first, and search engine data and switches last', () => {
-    expect(namesOf('generalPlans').slice(0, 3)).toEqual(['title', 'slug', 'description']);
-    expect(namesOf('generalPlans').slice(-3)).toEqual(['seo', 'order', 'enable']);
-    expect(namesOf('plans').slice(0, 2)).toEqual(['name', 'slug']);
-    expect(namesOf('landings').slice(-3)).toEqual(['seo', 'status', 'enable']);
+  test('puts content first, and search engine data, order and status fields last', () => {
+    expect(getFieldNames('generalPlans').slice(0, 3)).toEqual(['title', 'slug', 'description']);
+    expect(getFieldNames('generalPlans').slice(-3)).toEqual(['seo', 'order', 'enable']);
+    expect(getFieldNames('plans').slice(0, 2)).toEqual(['name', 'slug']);
+    expect(getFieldNames('landings').slice(-3)).toEqual(['seo', 'status', 'enable']);
   });
 
   test('contains every field', () => {

@@ -7,13 +7,13 @@ import { isSameValue } from '../values.ts';
 /** Administrative fields at the end of the form, in this order. */
 const administrativeFields = ['seo', 'order', 'status', 'enable'];
 
-/** A definition's fields in form order: title, content in the order of the definition, administrative fields. */
+/** A definition's fields in form order: the title, the content in the definition's order, administrative fields. */
 export function getFormFields({ fields, title }: Definition): [name: string, field: Field][] {
-  const rank = (name: string): number => (name === title ? -2 : administrativeFields.indexOf(name));
-  return Object.entries(fields).sort(([one], [other]) => rank(one) - rank(other));
+  const getRank = (name: string): number => (name === title ? -2 : administrativeFields.indexOf(name));
+  return Object.entries(fields).sort(([one], [other]) => getRank(one) - getRank(other));
 }
 
-/** Whether the form shows a field for the current values; a field with content is never hidden. */
+/** Whether the form shows a field, given the values of the other fields. A field with content is never hidden. */
 export const isFieldVisible = (field: Field, value: unknown, values: EntryData): boolean =>
   !field.only ||
   field.only.in.includes(String(values[field.only.field])) ||

@@ -1,6 +1,6 @@
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
-import { getTab } from './TabbedFields.tsx';
+import { getTabKey } from './TabbedFields.tsx';
 
 const { formTabs = [] } = getDefinition('internalSettings');
 
@@ -11,5 +11,5 @@ test.each([
   ['#tracking', 'buscadores'],
   ['#nada', 'marca'],
 ])('the URL hash %j opens the tab %s', (hash, tab) => {
-  expect(getTab(formTabs, hash)).toBe(tab);
+  expect(getTabKey(formTabs, hash)).toBe(tab);
 });

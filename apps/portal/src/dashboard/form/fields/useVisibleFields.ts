@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { getFormFields, isFieldVisible } from './formFields.ts';
 
-/** The currently visible fields in form order, without those that have no effect on the other values. */
+/** The currently visible fields in form order. Fields that the current values make irrelevant are omitted. */
 export function useVisibleFields(definition: Definition) {
   const { control, getValues } = useFormContext();
   const fields = getFormFields(definition).filter(([, { hidden }]) => !hidden);

@@ -15,7 +15,7 @@ import {
   type Conflict,
   type DisputedField,
   findDisputedFields,
-  getInitialChoice,
+  getInitialChoices,
   resolveConflict,
   type Side,
 } from './conflict.ts';
@@ -25,19 +25,19 @@ interface Props {
   conflict: Conflict;
   /** The entry as another user saved it. */
   theirs: EntryRecord;
-  /** The purpose of the save, for the label of the button. */
+  /** The purpose of the save that caused the conflict, for the label of the button. */
   aim: Aim;
   /** Saves the chosen values over the other user's version. */
-  onSettle: (values: Record<string, unknown>) => void;
+  onResolve: (values: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-/** Resolves an edit conflict field by field, with the differing words marked. */
-export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, onClose }: Props) {
+/** Dialog that resolves an edit conflict field by field, with the differences highlighted. */
+export function ConflictDialog({ definition, conflict, theirs, aim, onResolve, onClose }: Props) {
   const { localize } = useTranslation();
   useRestoreFocus();
-  const disputed = findDisputedFields(definition, conflict);
-  const [choice, setChoice] = useState(() => getInitialChoice(disputed));
+  const disputedFields = findDisputedFields(definition, conflict);
+  const [choices, setChoices] = useState(() => getInitialChoices(disputedFields));
   const author = theirs.updatedBy ?? localize(['otra persona', 'somebody else']);
   return (
     <Modal
@@ -56,19 +56,19 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
           `${author} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: what you don’t choose of that version stays in the history.`,
         ])}
       </p>
-      {disputed.length === 0 && (
+      {disputedFields.length === 0 && (
         <p>{localize(['Los dos escribieron lo mismo.', 'You both wrote the same thing.'])}</p>
       )}
       <ul className={styles.disputed}>
-        {disputed.map((field) => (
+        {disputedFields.map((field) => (
           <li key={field.name}>
-            <Field
+            <DisputedFieldChoice
               definition={definition}
               conflict={conflict}
               disputed={field}
-              side={choice[field.name] ?? 'mine'}
+              side={choices[field.name] ?? 'mine'}
               author={author}
-              onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
+              onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
             />
           </li>
         ))}
@@ -80,7 +80,7 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
         <Button
           color="light"
           onClick={() =>
-            onSettle(resolveConflict({ ...conflict, theirs: getFieldValues(definition, theirs) }, choice))
+            onResolve(resolveConflict({ ...conflict, theirs: getFieldValues(definition, theirs) }, choices))
           }
         >
           {aim === 'publish'
@@ -92,7 +92,7 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, on
   );
 }
 
-interface FieldProps {
+interface DisputedFieldProps {
   definition: Definition;
   conflict: Conflict;
   disputed: DisputedField;
@@ -101,14 +101,21 @@ interface FieldProps {
   onChoose: (side: Side) => void;
 }
 
-function Field({ definition, conflict, disputed: { name, changedBy }, side, author, onChoose }: FieldProps) {
+function DisputedFieldChoice({
+  definition,
+  conflict,
+  disputed: { name, changedBy },
+  side,
+  author,
+  onChoose,
+}: DisputedFieldProps) {
   const { localize } = useTranslation();
   const field = definition.fields[name];
   if (!field) return null;
   const Cell = getCell(field);
-  // Compares only this field; if its value cannot be parsed, only its cell is shown.
-  const only = { ...definition, fields: { [name]: field } };
-  const readable = kinds.input(field).safeParse(conflict.mine[name]).success;
+  // The comparison gets a definition with this field only. An invalid value cannot be compared: both values are shown.
+  const fieldDefinition = { ...definition, fields: { [name]: field } };
+  const isValid = kinds.input(field).safeParse(conflict.mine[name]).success;
   const note = {
     both: localize(['Lo cambiaron los dos', 'Both changed it']),
     mine: localize(['Solo lo cambiaste vos', 'Only you changed it']),
@@ -125,8 +132,8 @@ function Field({ definition, conflict, disputed: { name, changedBy }, side, auth
         <Radio value="mine" label={localize(['Lo mío', 'Mine'])} />
         <Radio value="theirs" label={localize([`Lo de ${author}`, `By ${author}`])} />
       </Group>
-      {readable ? (
-        <ChangeList changes={entryDiff(only, conflict.theirs, conflict.mine)} />
+      {isValid ? (
+        <ChangeList changes={entryDiff(fieldDefinition, conflict.theirs, conflict.mine)} />
       ) : (
         <Group mt={6}>
           <Cell name={name} field={field} value={conflict.theirs[name]} /> →{' '}

@@ -8,7 +8,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Confirms a publication by keyboard when there are warnings. */
+/** Dialog that confirms a publication by shortcut if there are warnings. */
 export function PublishDialog({ warnings, onPublish, onClose }: Props) {
   const { t, localize } = useTranslation();
   useRestoreFocus();

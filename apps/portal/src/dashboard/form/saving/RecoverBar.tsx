@@ -5,15 +5,15 @@ import { useTranslation } from '../../../language/language.ts';
 import type { UnsavedWork } from './autosave.ts';
 
 interface Props {
-  work: UnsavedWork;
+  unsavedWork: UnsavedWork;
   onRecover: () => void;
   onDiscard: () => void;
 }
 
 /** Offers to recover input from an earlier visit that was never saved. */
-export function RecoverBar({ work, onRecover, onDiscard }: Props) {
+export function RecoverBar({ unsavedWork, onRecover, onDiscard }: Props) {
   const { localize, language } = useTranslation();
-  const when = formatRelative(new Date(work.at).toISOString(), language);
+  const when = formatRelative(new Date(unsavedWork.at).toISOString(), language);
   return (
     <Alert
       color="dusk"

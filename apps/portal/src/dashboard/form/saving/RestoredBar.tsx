@@ -15,12 +15,12 @@ interface Props {
   onPublish(): void;
 }
 
-/** Explains that the form contains a restored version, which is invisible until it is published. */
+/** Explains that the form contains a restored version, and offers to publish it unless the site already shows it. */
 export function RestoredBar({ definition, record, version, onPublish }: Props) {
   const { t, localize } = useTranslation();
   const [isComparing, setComparing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  // The version was restored in a panel or on another screen, so the focus moves here.
+  // The user restored the version in a panel or on another screen, so this notice takes the focus.
   useEffect(() => {
     bar.current?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });

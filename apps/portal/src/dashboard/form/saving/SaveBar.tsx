@@ -17,23 +17,23 @@ interface Props {
   definition: Definition;
   /** Null until the entry is first saved. */
   record: EntryRecord | null;
-  /** The stored values, for comparison with the form. */
+  /** The saved values, for comparison with the input. */
   stored: EntryData;
-  /** Time of the form's last save, milliseconds since 1970; null before the first. */
+  /** Time of the form's last save, in milliseconds since 1970; null before the first save. */
   savedAt: number | null;
   onPublish: () => void;
   onDraft: () => void;
   onDiscard: () => void;
 }
 
-/** The entry's status and the screen's primary action; always visible. */
+/** Sticky bar with the entry's status, and the buttons to save a draft and to publish. */
 export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraft, onDiscard }: Props) {
   const { localize } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
-  const draft = useRef<HTMLButtonElement>(null);
+  const draftButton = useRef<HTMLButtonElement>(null);
   const isDirty = useDirty(definition, stored);
   const isLive = isOnSite(record, isDirty);
-  useKeepFocus(isLive, draft);
+  useKeepFocus(isLive, draftButton);
   return (
     <StickyBar>
       <div className={styles.saveBar}>
@@ -45,7 +45,7 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>
           <Button
-            ref={draft}
+            ref={draftButton}
             variant="default"
             className={styles.draft}
             onClick={onDraft}
@@ -56,7 +56,11 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
             <span className={styles.long}>{localize(['Guardar borrador', 'Save draft'])}</span>
             <span className={styles.short}>{localize(['Guardar', 'Save'])}</span>
           </Button>
-          <PublishButton address={getPublicPath(definition, record)} isLive={isLive} onPublish={onPublish} />
+          <PublishButton
+            publicPath={getPublicPath(definition, record)}
+            isLive={isLive}
+            onPublish={onPublish}
+          />
         </Group>
       </div>
       {isConfirming && (
@@ -90,35 +94,32 @@ const getDiscardText = (
         'The form goes back to the published version. Your changes are lost.',
       ]);
 
-/** Moves the focus to the other button when the pressed button is replaced. */
-function useKeepFocus(isLive: boolean, siblingButton: RefObject<HTMLButtonElement | null>): void {
+/** Moves the focus to the draft button when the focused publish button or link is replaced by the other one. */
+function useKeepFocus(isLive: boolean, draftButton: RefObject<HTMLButtonElement | null>): void {
   const wasLive = useRef(isLive);
   useEffect(() => {
     if (isLive !== wasLive.current && document.activeElement === document.body)
-      siblingButton.current?.focus({ preventScroll: true });
+      draftButton.current?.focus({ preventScroll: true });
     wasLive.current = isLive;
-  }, [isLive, siblingButton]);
+  }, [isLive, draftButton]);
 }
 
 interface PublishButtonProps {
   /** The path of the entry's public page, if it has one. */
-  address: string | null;
+  publicPath: string | null;
   /** True when the form equals the published version. */
   isLive: boolean;
   onPublish: () => void;
 }
 
-/**
- * The publish button; when there is nothing to publish, a link to the public page takes its place. Both have the same
- * width.
- */
-function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
+/** The publish button. When there is nothing to publish, a link of the same width to the public page replaces it. */
+function PublishButton({ publicPath, isLive, onPublish }: PublishButtonProps) {
   const { t, localize } = useTranslation();
-  if (isLive && address)
+  if (isLive && publicPath)
     return (
       <Button
         component="a"
-        href={address}
+        href={publicPath}
         target="_blank"
         variant="default"
         className={styles.publish}

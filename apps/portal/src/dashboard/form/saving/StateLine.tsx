@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * The publication status of the entry, and below it whether and when the form was saved. The two lines have a fixed
- * height, so that changing texts move nothing. Texts are shorter in a narrow bar.
+ * height, so that a changed text does not shift the layout. Texts are shorter in a narrow bar.
  */
 export function StateLine({ record, saveStatus, savedAt, onDiscard }: Props) {
   const { t, localize } = useTranslation();
@@ -35,12 +35,12 @@ export function StateLine({ record, saveStatus, savedAt, onDiscard }: Props) {
     <div className={styles.state}>
       <div className={styles.badges}>{record && <PublicationBadge record={record} />}</div>
       <div className={styles.saved}>
-        {/* Only the status is announced, not the seconds that keep counting next to it. */}
+        {/* Screen readers announce only the status, not the elapsed time next to it. */}
         <span role="status" data-save-status={saveStatus}>
           <span className={styles.long}>{localize(labels[saveStatus].long)}</span>
           <span className={styles.short}>{localize(labels[saveStatus].short)}</span>
         </span>
-        {record && saveStatus === 'saved' && <Since at={savedAt ?? Date.parse(record.updatedAt)} />}
+        {record && saveStatus === 'saved' && <ElapsedTime at={savedAt ?? Date.parse(record.updatedAt)} />}
         {record && (
           <small>
             {t('entry.versions.number', { number: record.version })}
@@ -67,7 +67,7 @@ export function StateLine({ record, saveStatus, savedAt, onDiscard }: Props) {
 }
 
 /** The time elapsed since an instant, updated regularly. */
-function Since({ at }: { at: number }) {
+function ElapsedTime({ at }: { at: number }) {
   const { language } = useTranslation();
   const [now, setNow] = useState(at);
   useEffect(() => {

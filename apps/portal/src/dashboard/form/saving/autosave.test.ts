@@ -1,10 +1,16 @@
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { getWorkKey, readWork, removeWork, storeWork, type WorkStorage } from './autosave.ts';
+import {
+  getUnsavedWorkKey,
+  readUnsavedWork,
+  removeUnsavedWork,
+  storeUnsavedWork,
+  type UnsavedWorkStorage,
+} from './autosave.ts';
 
 const plans = getDefinition('plans');
 
-function createStorage(): WorkStorage & { stored: Map<string, string> } {
+function createStorage(): UnsavedWorkStorage & { stored: Map<string, string> } {
   const stored = new Map<string, string>();
   return {
     stored,
@@ -14,7 +20,7 @@ function createStorage(): WorkStorage & { stored: Map<string, string> } {
   };
 }
 
-const broken: WorkStorage = {
+const brokenStorage: UnsavedWorkStorage = {
   getItem: () => {
     throw new Error('SecurityError');
   },
@@ -28,25 +34,25 @@ const broken: WorkStorage = {
 
 describe('unsaved input', () => {
   test('is restored unchanged', () => {
-    const own = createStorage();
-    storeWork(own, 'k', 3, { name: 'Plan', items: [{ text: 'a' }] }, 1000);
-    expect(readWork(own, 'k')).toEqual({
+    const storage = createStorage();
+    storeUnsavedWork(storage, 'k', 3, { name: 'Plan', items: [{ text: 'a' }] }, 1000);
+    expect(readUnsavedWork(storage, 'k')).toEqual({
       at: 1000,
       version: 3,
       values: { name: 'Plan', items: [{ text: 'a' }] },
     });
-    removeWork(own, 'k');
-    expect(readWork(own, 'k')).toBeNull();
+    removeUnsavedWork(storage, 'k');
+    expect(readUnsavedWork(storage, 'k')).toBeNull();
   });
 
-  test('is stored by user, section and entry; a new entry by list', () => {
+  test('has a separate key for each user, section and entry, and for a new entry of each list', () => {
     const keys = [
-      getWorkKey('ana', plans, '1', null),
-      getWorkKey('beto', plans, '1', null),
-      getWorkKey('ana', plans, '2', null),
-      getWorkKey('ana', plans, null, null),
-      getWorkKey('ana', plans, null, 'AGENT'),
-      getWorkKey('ana', getDefinition('icons'), '1', null),
+      getUnsavedWorkKey('ana', plans, '1', null),
+      getUnsavedWorkKey('beto', plans, '1', null),
+      getUnsavedWorkKey('ana', plans, '2', null),
+      getUnsavedWorkKey('ana', plans, null, null),
+      getUnsavedWorkKey('ana', plans, null, 'AGENT'),
+      getUnsavedWorkKey('ana', getDefinition('icons'), '1', null),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -54,15 +60,15 @@ describe('unsaved input', () => {
   test.each(['', 'null', '7', '{', '{"at":"x"}', '{"at":1,"version":null,"values":[]}'])(
     'does not offer %j for recovery',
     (text) => {
-      const own = createStorage();
-      own.stored.set('k', text);
-      expect(readWork(own, 'k')).toBeNull();
+      const storage = createStorage();
+      storage.stored.set('k', text);
+      expect(readUnsavedWork(storage, 'k')).toBeNull();
     },
   );
 
   test('ignores a full or blocked storage', () => {
-    expect(() => storeWork(broken, 'k', 1, {}, 0)).not.toThrow();
-    expect(readWork(broken, 'k')).toBeNull();
-    expect(() => removeWork(broken, 'k')).not.toThrow();
+    expect(() => storeUnsavedWork(brokenStorage, 'k', 1, {}, 0)).not.toThrow();
+    expect(readUnsavedWork(brokenStorage, 'k')).toBeNull();
+    expect(() => removeUnsavedWork(brokenStorage, 'k')).not.toThrow();
   });
 });

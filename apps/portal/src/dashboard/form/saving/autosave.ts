@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 /** Unsaved input as stored in the browser. */
 const unsavedWorkSchema = z.object({
-  /** Time of the last input, milliseconds since 1970. */
+  /** Time at which the input was stored, in milliseconds since 1970. */
   at: z.number(),
   /** The version that was edited; null for an entry that was never saved. */
   version: z.number().nullable(),
@@ -12,14 +12,17 @@ const unsavedWorkSchema = z.object({
 });
 export type UnsavedWork = z.infer<typeof unsavedWorkSchema>;
 
-/** The part of localStorage that is used. */
-export type WorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The methods of localStorage that are used. */
+export type UnsavedWorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The storage key of a user's unsaved input for one entry. It contains the user, so that users of a shared computer
- * do not see each other's input; `id` is null for a new entry, of which there is one per list.
+ * Returns the storage key of a user's unsaved input for one entry. The key contains the user, so that users of a shared
+ * computer do not see each other's input.
+ *
+ * @param id null for a new entry; all new entries of a list share one key
+ * @param flavour the list's flavour, for a new entry
  */
-export const getWorkKey = (
+export const getUnsavedWorkKey = (
   user: string,
   definition: Definition,
   id: string | null,
@@ -27,19 +30,19 @@ export const getWorkKey = (
 ): string => `centinela.form.${user}.${definition.key}.${id ?? `new${flavour ? `.${flavour}` : ''}`}`;
 
 /** The stored input; null when there is none or it cannot be read. */
-export function readWork(storage: WorkStorage, key: string): UnsavedWork | null {
+export function readUnsavedWork(storage: UnsavedWorkStorage, key: string): UnsavedWork | null {
   try {
     const parsed = unsavedWorkSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
-    // Stored by another release in a different format, or the browser blocks the storage.
+    // The stored text is invalid, or the browser blocks the storage.
     return null;
   }
 }
 
-/** Stores unsaved input. Ignores a full or blocked storage, so as not to interrupt the user. */
-export function storeWork(
-  storage: WorkStorage,
+/** Stores unsaved input. Ignores errors of a full or blocked storage, so as not to interrupt the user. */
+export function storeUnsavedWork(
+  storage: UnsavedWorkStorage,
   key: string,
   version: number | null,
   values: EntryData,
@@ -52,8 +55,8 @@ export function storeWork(
   }
 }
 
-/** Removes stored input after it was saved or discarded. */
-export function removeWork(storage: WorkStorage, key: string): void {
+/** Removes stored input that was saved or discarded. */
+export function removeUnsavedWork(storage: UnsavedWorkStorage, key: string): void {
   try {
     storage.removeItem(key);
   } catch {

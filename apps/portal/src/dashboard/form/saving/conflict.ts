@@ -5,9 +5,11 @@ import { getChangedFields } from '../values.ts';
 /** The side whose value of a field is used. */
 export type Side = 'mine' | 'theirs';
 
-/** Three versions of an entry: the common base, the user's changes, and the version saved by another user. */
+/**
+ * Three versions of an entry: the version that both users started from, the user's input, and another user's version.
+ */
 export interface Conflict {
-  base: EntryData;
+  baseline: EntryData;
   mine: EntryData;
   theirs: EntryData;
 }
@@ -18,13 +20,13 @@ export interface DisputedField {
   changedBy: Side | 'both';
 }
 
-/** The fields that differ. Changes by one side only are preselected; changes by both need a decision. */
+/** Finds the fields that differ between the two sides, and who changed each of them. */
 export function findDisputedFields(
   definition: Definition,
-  { base, mine, theirs }: Conflict,
+  { baseline, mine, theirs }: Conflict,
 ): DisputedField[] {
-  const changedByMe = new Set(getChangedFields(definition, base, mine));
-  const changedByThem = new Set(getChangedFields(definition, base, theirs));
+  const changedByMe = new Set(getChangedFields(definition, baseline, mine));
+  const changedByThem = new Set(getChangedFields(definition, baseline, theirs));
   return getChangedFields(definition, mine, theirs).map((name) => ({
     name,
     changedBy:
@@ -32,20 +34,20 @@ export function findDisputedFields(
   }));
 }
 
-/** The initial choice: each side's own changes, and the user's where both changed a field. */
-export const getInitialChoice = (disputed: readonly DisputedField[]): Record<string, Side> =>
+/** The initial choice for each field: the side that changed it, or the user's side if both changed it. */
+export const getInitialChoices = (disputed: readonly DisputedField[]): Record<string, Side> =>
   Object.fromEntries(
     disputed.map(({ name, changedBy }) => [name, changedBy === 'theirs' ? 'theirs' : 'mine']),
   );
 
-/** The merged entry after a choice for each field. */
+/** Returns the merged values, with the chosen side for each disputed field. */
 export const resolveConflict = (
   { mine, theirs }: Conflict,
-  choice: Readonly<Record<string, Side>>,
+  choices: Readonly<Record<string, Side>>,
 ): EntryData => ({
   ...mine,
   ...Object.fromEntries(
-    Object.entries(choice)
+    Object.entries(choices)
       .filter(([, side]) => side === 'theirs')
       .map(([name]) => [name, theirs[name]]),
   ),

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
 import { createSaveQueue } from './saveQueue.ts';
 
-/** Saves that the test completes itself. */
+/** Creates a save queue whose saves the test finishes itself. */
 function createSaves() {
-  const begun: string[] = [];
-  const ends: ((saved: string | null) => void)[] = [];
+  const startedAims: string[] = [];
+  const finishFunctions: ((saved: string | null) => void)[] = [];
   const save = createSaveQueue((aim: string) => {
-    begun.push(aim);
-    return new Promise<string | null>((resolve) => ends.push(resolve));
+    startedAims.push(aim);
+    return new Promise<string | null>((resolve) => finishFunctions.push(resolve));
   });
-  return { begun, save, end: (saved: string | null) => ends.shift()?.(saved) };
+  return { startedAims, save, finish: (saved: string | null) => finishFunctions.shift()?.(saved) };
 }
 
 test('returns the same promise for a repeated save', async () => {
-  const { begun, save, end } = createSaves();
+  const { startedAims, save, finish } = createSaves();
   const both = Promise.all([save('draft'), save('draft')]);
-  end('saved');
+  finish('saved');
   expect(await both).toEqual(['saved', 'saved']);
-  expect(begun).toEqual(['draft']);
+  expect(startedAims).toEqual(['draft']);
 });
 
 test('makes a different save wait', async () => {
-  const { begun, save, end } = createSaves();
+  const { startedAims, save, finish } = createSaves();
   const draft = save('draft');
   const publication = save('publish');
-  expect(begun).toEqual(['draft']);
-  end('draft');
+  expect(startedAims).toEqual(['draft']);
+  finish('draft');
   await draft;
-  await expect.poll(() => begun).toEqual(['draft', 'publish']);
-  end('published');
+  await expect.poll(() => startedAims).toEqual(['draft', 'publish']);
+  finish('published');
   expect(await publication).toBe('published');
 });
 
 test('drops the waiting save after a refusal, and accepts the next one', async () => {
-  const { begun, save, end } = createSaves();
+  const { startedAims, save, finish } = createSaves();
   const both = Promise.all([save('draft'), save('publish')]);
-  end(null);
+  finish(null);
   expect(await both).toEqual([null, null]);
-  expect(begun).toEqual(['draft']);
+  expect(startedAims).toEqual(['draft']);
   const repeated = save('publish');
-  end('published');
+  finish('published');
   expect(await repeated).toBe('published');
 });
 

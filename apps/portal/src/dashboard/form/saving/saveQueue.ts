@@ -1,8 +1,9 @@
 /**
- * Runs saves sequentially. Repeating the save in progress returns the same promise; a different save waits for it,
- * and is dropped when that one was refused, because the user did not know about the refusal.
+ * Creates a function that runs saves sequentially. If a save with the same aim is already in progress, it returns that
+ * save's promise. A save with a different aim waits for the save in progress. If that save is refused, the waiting one
+ * is dropped, because the user requested it before knowing about the refusal.
  *
- * @param save resolves to null when it was refused
+ * @param save resolves to null when the save was refused
  */
 export function createSaveQueue<Aim, Saved>(save: (aim: Aim) => Promise<Saved | null>) {
   let current: { aim: Aim; saved: Promise<Saved | null> } | null = null;

@@ -4,7 +4,7 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { getChangedFields } from '../values.ts';
-import { readWork, removeWork, storeWork, type UnsavedWork } from './autosave.ts';
+import { readUnsavedWork, removeUnsavedWork, storeUnsavedWork, type UnsavedWork } from './autosave.ts';
 
 /** Debounce after the last change, in milliseconds. */
 const debounceMs = 800;
@@ -13,33 +13,36 @@ interface Options {
   form: UseFormReturn;
   definition: Definition;
   storageKey: string;
-  /** The stored values and their version. */
-  base: { values: EntryData; version: number | null };
+  /** The saved values that the input is compared with, and their version. */
+  baseline: { values: EntryData; version: number | null };
 }
 
-/** Autosaves the input in this browser only, without creating a version, and offers to recover earlier input. */
-export function useAutosave({ form, definition, storageKey, base }: Options) {
-  const [offered, setOffered] = useState<UnsavedWork | null>(() => {
-    const work = readWork(localStorage, storageKey);
-    return work && getChangedFields(definition, base.values, work.values).length > 0 ? work : null;
+/**
+ * Autosaves the input in this browser only, without creating a version. Also returns stored input from an earlier
+ * visit, which the form offers to recover.
+ */
+export function useAutosave({ form, definition, storageKey, baseline }: Options) {
+  const [recoverableWork, setRecoverableWork] = useState<UnsavedWork | null>(() => {
+    const work = readUnsavedWork(localStorage, storageKey);
+    return work && getChangedFields(definition, baseline.values, work.values).length > 0 ? work : null;
   });
-  const latest = useRef({ base, isOn: true });
+  const latestState = useRef({ baseline, isActive: true });
   useEffect(() => {
-    latest.current.base = base;
+    latestState.current.baseline = baseline;
   });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const store = () => {
       timer = undefined;
-      if (!latest.current.isOn || hasLoggedOut()) return;
+      if (!latestState.current.isActive || hasLoggedOut()) return;
       const values = form.getValues();
-      const { values: stored, version } = latest.current.base;
-      if (getChangedFields(definition, stored, values).length > 0)
-        storeWork(localStorage, storageKey, version, values, Date.now());
-      else removeWork(localStorage, storageKey);
+      const { values: savedValues, version } = latestState.current.baseline;
+      if (getChangedFields(definition, savedValues, values).length > 0)
+        storeUnsavedWork(localStorage, storageKey, version, values, Date.now());
+      else removeUnsavedWork(localStorage, storageKey);
     };
-    const stop = form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer);
@@ -55,26 +58,26 @@ export function useAutosave({ form, definition, storageKey, base }: Options) {
     window.addEventListener('pagehide', flush);
     return () => {
       flush();
-      stop();
+      unsubscribe();
       window.removeEventListener('pagehide', flush);
     };
   }, [form, definition, storageKey]);
 
   return {
-    offered,
-    /** Closes the offer after it was accepted or discarded. */
-    closeOffer: (isRefused: boolean) => {
-      if (isRefused) removeWork(localStorage, storageKey);
-      setOffered(null);
+    recoverableWork,
+    /** Closes the offer to recover earlier input; `isDiscarded` also removes that input from the storage. */
+    closeOffer: (isDiscarded: boolean) => {
+      if (isDiscarded) removeUnsavedWork(localStorage, storageKey);
+      setRecoverableWork(null);
     },
     /** Stores the input under another key, for the form of the entry that was just created. */
-    storeUnder: (key: string, version: number) => {
-      if (!hasLoggedOut()) storeWork(localStorage, key, version, form.getValues(), Date.now());
+    storeUnderKey: (key: string, version: number) => {
+      if (!hasLoggedOut()) storeUnsavedWork(localStorage, key, version, form.getValues(), Date.now());
     },
-    /** Removes the stored input after a save; `isOver` also stops further autosaves. */
-    clear: (isOver: boolean) => {
-      latest.current.isOn = !isOver;
-      removeWork(localStorage, storageKey);
+    /** Removes the stored input after a save; `stopAutosave` also prevents further autosaves. */
+    clear: (stopAutosave: boolean) => {
+      latestState.current.isActive = !stopAutosave;
+      removeUnsavedWork(localStorage, storageKey);
     },
   };
 }

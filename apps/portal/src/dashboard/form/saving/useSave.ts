@@ -14,15 +14,15 @@ import { parseHiddenBlocks } from '../../hiddenBlocks/useHiddenBlocks.tsx';
 import { fileKeys } from '../../media/library.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
 import { getEntryTitle } from '../../records/titles.ts';
-import type { Problem } from '../errors.ts';
+import type { FieldProblem } from '../errors.ts';
 
-/** The reason for a refused save, for the form to handle. */
+/** The reason why a save was refused, for the form to handle. */
 export type Refusal =
-  | { type: 'fields'; problems: Problem[] }
+  | { type: 'fields'; problems: FieldProblem[] }
   | { type: 'stale'; theirs: EntryRecord }
   | { type: 'unavailable' };
 
-/** A refusal that the form can show; null for an error that a message explains well enough. */
+/** Converts an error to a refusal that the form can show; null if an error message is enough. */
 function parseRefusal(definition: Definition, error: unknown): Refusal | null {
   if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
@@ -34,7 +34,7 @@ function parseRefusal(definition: Definition, error: unknown): Refusal | null {
 }
 
 /** The message after a publication. */
-const formatPublished = (
+const formatPublishedMessage = (
   title: string,
   { enable }: EntryRecord,
   localize: (label: Label) => string,
@@ -49,40 +49,38 @@ const formatPublished = (
 export interface SaveRequest {
   values: EntryData;
   draft: boolean;
-  /** What to do with blocks of the page that visitors would not see. */
+  /** What to do with blocks of the page that visitors would not see; undefined if the user has not chosen yet. */
   blocks?: BlocksChoice | undefined;
-  /** The entry to change; null creates one. */
+  /** The entry to change; null creates a new entry. */
   record: Pick<EntryRecord, 'id' | 'version'> | null;
-  /** The If-Match value, when more than the version must be unchanged. */
-  tag?: string;
+  /** The value of the If-Match header, if it is not just the version of `record`. */
+  etag?: string;
   success: string;
   redirect: (saved: EntryRecord) => string | null;
   onRefused: (refusal: Refusal) => void;
   /** Handles blocks that visitors would not see; without it the error message lists them. */
   onHiddenBlocks?: (hidden: HiddenBlocks) => void;
-  /** Undoes the save; offered in the success message. */
+  /** Undoes the save. The success message offers it. */
   undo?: (saved: EntryRecord) => Promise<unknown>;
 }
 
 /**
- * Returns a function that saves an entry. It ignores repeated calls during a save, and a create that is retried with
- * the same values after a lost response does not create a second entry.
- *
- * @returns the saved entry, or null
+ * Returns a function that saves an entry and resolves to the saved entry, or to null if the save was refused or another
+ * one is in progress. If a response is lost, creating an entry again with the same values does not create a second one.
  */
 export function useSave(definition: Definition) {
   const run = useCall();
   const { localize } = useTranslation();
   const client = useQueryClient();
   const invalidate = useInvalidateSection(definition);
-  const isBusy = useRef(false);
-  const creation = useRef({ body: '', key: '' });
-  const calls = getEndpoints(definition);
+  const isSaving = useRef(false);
+  const lastCreate = useRef({ body: '', key: '' });
+  const endpoints = getEndpoints(definition);
 
   const getIdempotencyKey = (values: EntryData, query: object): string => {
     const body = JSON.stringify([query, values]);
-    if (creation.current.body !== body) creation.current = { body, key: crypto.randomUUID() };
-    return creation.current.key;
+    if (lastCreate.current.body !== body) lastCreate.current = { body, key: crypto.randomUUID() };
+    return lastCreate.current.key;
   };
 
   return async ({
@@ -90,25 +88,25 @@ export function useSave(definition: Definition) {
     draft,
     blocks,
     record,
-    tag,
+    etag,
     success,
     redirect,
     onRefused,
     onHiddenBlocks,
     undo,
   }: SaveRequest): Promise<EntryRecord | null> => {
-    if (isBusy.current) return null;
-    isBusy.current = true;
+    if (isSaving.current) return null;
+    isSaving.current = true;
     const query = { ...(draft && { draft: 'true' }), ...(blocks && { blocks }) };
     const request = () =>
       record
-        ? call(calls.update, {
+        ? call(endpoints.update, {
             params: { id: record.id },
             query,
             body: values,
-            headers: { 'if-match': tag ?? `"${record.version}"` },
+            headers: { 'if-match': etag ?? `"${record.version}"` },
           })
-        : call(calls.create, {
+        : call(endpoints.create, {
             query,
             body: values,
             headers: { 'idempotency-key': getIdempotencyKey(values, query) },
@@ -116,29 +114,33 @@ export function useSave(definition: Definition) {
     try {
       const saved = await run(request, {
         success,
-        // The specification's messages only say that something was saved.
+        // `success` is a message of the specification, which does not mention whether the site shows the entry.
         detail: (saved) =>
-          draft ? undefined : formatPublished(getEntryTitle(definition, saved, localize), saved, localize),
+          draft
+            ? undefined
+            : formatPublishedMessage(getEntryTitle(definition, saved, localize), saved, localize),
         redirect,
         undo,
         ...(record && { noData: noDataOnChange }),
         onError: (error) => {
-          const hidden = onHiddenBlocks && parseHiddenBlocks(error);
-          if (hidden) onHiddenBlocks(hidden);
-          if (hidden) return true;
+          const hiddenBlocks = onHiddenBlocks && parseHiddenBlocks(error);
+          if (hiddenBlocks) {
+            onHiddenBlocks(hiddenBlocks);
+            return true;
+          }
           const refusal = parseRefusal(definition, error);
           if (refusal) onRefused(refusal);
           return refusal !== null;
         },
       });
-      // Alternative texts may have become the media library's own texts.
+      // The server may have copied alternative texts of this entry to the media library.
       if (saved && listReferences(definition, values).some(({ alt }) => alt !== undefined))
         void client.invalidateQueries({ queryKey: fileKeys.all });
-      // Don't wait for the lists to reload: the form can continue right after the response.
+      // Does not wait until the lists have reloaded: the form continues right after the response.
       if (saved) void invalidate();
       return saved;
     } finally {
-      isBusy.current = false;
+      isSaving.current = false;
     }
   };
 }

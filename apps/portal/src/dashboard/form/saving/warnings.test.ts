@@ -5,7 +5,7 @@ import { getPublishWarnings } from './warnings.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const [bars, slides] = [getDefinition('topBarSections'), getDefinition('sliderSections')];
-const planned: EntryRecord = {
+const scheduledRecord: EntryRecord = {
   id: 'a',
   version: 3,
   state: 'published',
@@ -17,35 +17,38 @@ const planned: EntryRecord = {
   updatedAt: '2026-11-20T12:00:00.000Z',
   updatedBy: null,
 };
-const ask = (values: Record<string, unknown>, record: EntryRecord | null = null, isOffered = false) =>
-  getPublishWarnings({ definition: bars, record, values, isOffered }, 'es', now);
+const getWarnings = (
+  values: Record<string, unknown>,
+  record: EntryRecord | null = null,
+  hasRecoverableWork = false,
+) => getPublishWarnings({ definition: bars, record, values, hasRecoverableWork }, 'es', now);
 
 test('returns no warning for a visible entry', () => {
-  expect(ask({ enable: true, from: '2026-11-20', to: '2026-11-20' })).toEqual([]);
+  expect(getWarnings({ enable: true, from: '2026-11-20', to: '2026-11-20' })).toEqual([]);
 });
 
 test('returns no warning for an entry of another audience', () => {
   const values = { enable: true, type: 'AGENT' };
   expect(
-    getPublishWarnings({ definition: slides, record: null, values, isOffered: false }, 'es', now),
+    getPublishWarnings({ definition: slides, record: null, values, hasRecoverableWork: false }, 'es', now),
   ).toEqual([]);
 });
 
 test('explains why an entry will not be visible', () => {
-  expect(ask({ enable: false, to: '2026-11-19' })).toEqual([
+  expect(getWarnings({ enable: false, to: '2026-11-19' })).toEqual([
     'No se va a ver: está deshabilitado.',
     'No se va a ver: ya pasó su fecha de fin.',
   ]);
 });
 
-test('warns about a plan that would replace the version', () => {
-  expect(ask({ enable: true }, planned)).toEqual([
+test('warns about a scheduled version that will replace this one', () => {
+  expect(getWarnings({ enable: true }, scheduledRecord)).toEqual([
     expect.stringMatching(/^El 21 .*nov.* 09:00 se publica otra versión, ya programada, en lugar de esta\.$/),
   ]);
 });
 
-test('warns about unsaved input of an earlier visit that would be lost', () => {
-  expect(ask({ enable: true }, null, true)).toEqual([
+test('warns about input from an earlier visit that was not recovered', () => {
+  expect(getWarnings({ enable: true }, null, true)).toEqual([
     'Hay cambios sin guardar de otra visita que todavía no recuperaste.',
   ]);
 });

@@ -5,17 +5,17 @@ import { formatReason, getAudience, visible } from '@centinela/sections/kernel/v
 import { formatDateTime } from '../../../language/dates.ts';
 import type { EntryRecord } from '../../records/entries.ts';
 
-interface Publishing {
+interface Publication {
   definition: Definition;
   record: EntryRecord | null;
   values: EntryData;
-  /** True while recoverable input of an earlier visit awaits a decision. */
-  isOffered: boolean;
+  /** True while the form offers to recover input from an earlier visit. */
+  hasRecoverableWork: boolean;
 }
 
-/** Warnings before a publication; none of them prevents it. */
+/** Returns warnings to show before a publication. The user may publish anyway. */
 export function getPublishWarnings(
-  { definition, record, values, isOffered }: Publishing,
+  { definition, record, values, hasRecoverableWork }: Publication,
   language: Language,
   now: Date,
 ): string[] {
@@ -41,7 +41,7 @@ export function getPublishWarnings(
       ),
     );
   }
-  if (isOffered)
+  if (hasRecoverableWork)
     warnings.push(
       inLanguage(
         [

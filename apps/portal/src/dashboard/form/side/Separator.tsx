@@ -3,11 +3,12 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from '../../../language/language.ts';
 import styles from '../form.module.css';
 
-/** Width of the side panels, in percent of the screen. */
+/** Widths of the side panels, in percent of the width of the form and the panels. */
 const minWidth = 30;
 const maxWidth = 70;
 const defaultWidth = 47;
-const step = 2;
+/** Change of the width for one key press. */
+const widthStep = 2;
 
 export const clampWidth = (sideWidth: number): number =>
   Number.isFinite(sideWidth) ? Math.round(Math.min(maxWidth, Math.max(minWidth, sideWidth))) : defaultWidth;
@@ -22,10 +23,12 @@ export function useSideWidth() {
   });
 }
 
-/** The width after a key press; null for keys without a function. The separator moves in the arrow's direction. */
+/**
+ * Returns the side panels' width after a key press; null for other keys. The separator moves in the arrow's direction.
+ */
 export function getWidthForKey(key: string, sideWidth: number): number | null {
-  if (key === 'ArrowLeft') return clampWidth(sideWidth + step);
-  if (key === 'ArrowRight') return clampWidth(sideWidth - step);
+  if (key === 'ArrowLeft') return clampWidth(sideWidth + widthStep);
+  if (key === 'ArrowRight') return clampWidth(sideWidth - widthStep);
   if (key === 'Home') return maxWidth;
   if (key === 'End') return minWidth;
   return key === 'Enter' ? defaultWidth : null;
@@ -36,13 +39,13 @@ interface Props {
   onWidthChange: (sideWidth: number) => void;
 }
 
-/** The movable separator between the form and the side panels, by mouse or arrow keys. */
+/** The separator between the form and the side panels, which users move with the mouse or the arrow keys. */
 export function Separator({ sideWidth, onWidthChange }: Props) {
   const { localize } = useTranslation();
   const drag = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
-    const around = currentTarget.parentElement?.getBoundingClientRect();
-    if (!around || !currentTarget.hasPointerCapture(pointerId)) return;
-    onWidthChange(clampWidth(((around.right - clientX) / around.width) * 100));
+    const container = currentTarget.parentElement?.getBoundingClientRect();
+    if (!container || !currentTarget.hasPointerCapture(pointerId)) return;
+    onWidthChange(clampWidth(((container.right - clientX) / container.width) * 100));
   };
   const handleKey = (event: KeyboardEvent) => {
     const next = getWidthForKey(event.key, sideWidth);

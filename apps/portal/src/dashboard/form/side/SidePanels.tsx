@@ -28,24 +28,24 @@ const wideQuery = '(min-width: 75em)';
 interface Props extends Pick<PanelProps, 'definition' | 'saveInput' | 'onChanged'> {
   record: EntryRecord | null;
   /** Container for the floating preview button on phones; null until the form is rendered. */
-  aboveBar: HTMLElement | null;
+  previewButtonContainer: HTMLElement | null;
 }
 
 /**
  * Panels next to the form: preview, versions, schedule, visibility and uses. On narrow screens a button opens the
  * preview in full screen.
  */
-export function SidePanels({ definition, record, saveInput, onChanged, aboveBar }: Props) {
+export function SidePanels({ definition, record, saveInput, onChanged, previewButtonContainer }: Props) {
   const { localize } = useTranslation();
   const isWide = useMediaQuery(wideQuery, undefined, { getInitialValueInEffect: false });
-  const full = useFullPreview();
-  const field = useFocusedField();
-  const preview = { definition, id: record?.id ?? '', field };
+  const fullPreview = useFullPreview();
+  const focusedField = useFocusedField();
+  const previewProps = { definition, id: record?.id ?? '', field: focusedField };
   const shareButton = record && <ShareButton definition={definition} record={record} saveInput={saveInput} />;
-  const panel = record && { definition, id: record.id, record, saveInput, onChanged };
+  const panelProps = record && { definition, id: record.id, record, saveInput, onChanged };
   return (
     <>
-      {(isWide || panel) && (
+      {(isWide || panelProps) && (
         <Tabs
           key={String(isWide)}
           defaultValue={isWide ? 'preview' : 'versions'}
@@ -57,24 +57,30 @@ export function SidePanels({ definition, record, saveInput, onChanged, aboveBar 
             aria-label={localize(['Al lado del formulario', 'Beside the form'])}
           >
             {isWide && <Tabs.Tab value="preview">{localize(['Vista previa', 'Preview'])}</Tabs.Tab>}
-            {panel && <PanelTabs {...panel} />}
+            {panelProps && <PanelTabs {...panelProps} />}
           </Tabs.List>
           {isWide && (
             <Tabs.Panel value="preview" pt="md">
               <Suspense>
-                <Preview {...preview} onField={(path) => void focusField(path)} onFull={full.open}>
+                <Preview
+                  {...previewProps}
+                  onField={(path) => void focusField(path)}
+                  onOpenFullScreen={fullPreview.open}
+                >
                   {shareButton}
                 </Preview>
               </Suspense>
             </Tabs.Panel>
           )}
-          {panel && <Panels {...panel} />}
+          {panelProps && <Panels {...panelProps} />}
         </Tabs>
       )}
-      {!isWide && aboveBar && createPortal(<FloatingButton onOpen={full.open} />, aboveBar)}
-      {full.isOpen && (
-        <PreviewDialog onClose={full.close}>
-          <Preview {...preview} onField={full.leave}>
+      {!isWide &&
+        previewButtonContainer &&
+        createPortal(<FloatingButton onOpen={fullPreview.open} />, previewButtonContainer)}
+      {fullPreview.isOpen && (
+        <PreviewDialog onClose={fullPreview.close}>
+          <Preview {...previewProps} onField={fullPreview.closeAndFocus}>
             {shareButton}
           </Preview>
         </PreviewDialog>
@@ -83,11 +89,11 @@ export function SidePanels({ definition, record, saveInput, onChanged, aboveBar 
   );
 }
 
-/** State of the full-screen preview; clicking an element closes it and focuses the element's field. */
+/** State of the full-screen preview. A click on an element closes the preview and focuses the element's field. */
 function useFullPreview() {
   const [isOpen, setOpen] = useState(false);
   const fieldToFocus = useRef<string | null>(null);
-  // Runs after the dialog has returned the focus and unlocked scrolling.
+  // The effect runs after the dialog has returned the focus and unlocked scrolling.
   useEffect(() => {
     if (isOpen || fieldToFocus.current === null) return;
     void focusField(fieldToFocus.current);
@@ -97,27 +103,27 @@ function useFullPreview() {
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    leave: (path: string) => {
+    closeAndFocus: (path: string) => {
       fieldToFocus.current = path;
       setOpen(false);
     },
   };
 }
 
-/** Panel props for an entry that has been saved. */
-interface EntryPanels extends PanelProps {
+/** Props of the panels, which need an entry that has been saved. */
+interface SavedEntryPanelProps extends PanelProps {
   record: EntryRecord;
 }
 
-function useExtraPanel({ definition, record }: Pick<EntryPanels, 'definition' | 'record'>) {
+function useExtraPanel({ definition, record }: Pick<SavedEntryPanelProps, 'definition' | 'record'>) {
   const extra = useSectionExtras(definition.key).panel;
   return extra?.isFor(record) ? extra : null;
 }
 
-function PanelTabs(panel: EntryPanels) {
+function PanelTabs(props: SavedEntryPanelProps) {
   const { localize } = useTranslation();
   const mayAudit = usePermissions().has('audit.list');
-  const extraPanel = useExtraPanel(panel);
+  const extraPanel = useExtraPanel(props);
   return (
     <>
       <Tabs.Tab value="versions">{localize(['Versiones', 'Versions'])}</Tabs.Tab>
@@ -130,33 +136,33 @@ function PanelTabs(panel: EntryPanels) {
   );
 }
 
-function Panels(panel: EntryPanels) {
+function Panels(props: SavedEntryPanelProps) {
   const mayAudit = usePermissions().has('audit.list');
-  const extraPanel = useExtraPanel(panel);
+  const extraPanel = useExtraPanel(props);
   return (
     <>
       <Tabs.Panel value="versions" pt="md">
-        <VersionsPanel {...panel} />
+        <VersionsPanel {...props} />
       </Tabs.Panel>
       <Tabs.Panel value="schedule" pt="md">
-        <SchedulePanel {...panel} />
+        <SchedulePanel {...props} />
       </Tabs.Panel>
       <Tabs.Panel value="visibility" pt="md">
-        <VisibilityPanel {...panel} />
+        <VisibilityPanel {...props} />
       </Tabs.Panel>
       <Tabs.Panel value="uses" pt="md">
-        <UsesPanel {...panel} />
+        <UsesPanel {...props} />
       </Tabs.Panel>
       {extraPanel && (
         <Tabs.Panel value="more" pt="md">
           <Suspense>
-            <extraPanel.Panel {...panel} />
+            <extraPanel.Panel {...props} />
           </Suspense>
         </Tabs.Panel>
       )}
       {mayAudit && (
         <Tabs.Panel value="audit" pt="md">
-          <AuditPanel {...panel} />
+          <AuditPanel {...props} />
         </Tabs.Panel>
       )}
     </>

@@ -9,8 +9,8 @@ test.each([
   ['End', 47, 30],
   ['Enter', 62, 47],
   ['a', 47, null],
-])('%s at %i makes %s', (key, share, next) => {
-  expect(getWidthForKey(key, share)).toBe(next);
+])('the key %s changes the width %i to %s', (key, sideWidth, next) => {
+  expect(getWidthForKey(key, sideWidth)).toBe(next);
 });
 
 test('limits a stored width', () => {

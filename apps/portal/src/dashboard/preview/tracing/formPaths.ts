@@ -3,39 +3,39 @@ export interface VisibleItem {
   key: string;
 }
 
-/** The same in a marked render, with the form paths of its marks. */
+/** A visible item of a render with marks (marks.ts), and the form paths that its marks identify. */
 export interface MarkedItem extends VisibleItem {
   paths: readonly string[];
 }
 
 /**
- * Finds the form paths of each visible item. The n-th occurrence of a text corresponds to its n-th occurrence in the
- * marked render: two renders of one entry have the same items in the same order, and if a mark changed one of them,
- * the others still match.
+ * Finds the form paths of each visible item. Both renders of an entry have the same items in the same order. Therefore
+ * the n-th occurrence of a key corresponds to its n-th occurrence in the marked render. If a mark changed one item, the
+ * others still match.
  *
- * @returns the paths of each item; empty when it shows no text or picture of the form
+ * @returns the paths of each item; empty if the item shows no text or picture of the form
  */
 export function matchPaths(
   items: readonly VisibleItem[],
   marked: readonly MarkedItem[],
 ): (readonly string[])[] {
-  const left = new Map<string, MarkedItem[]>();
+  const markedByKey = new Map<string, MarkedItem[]>();
   for (const each of marked) {
-    const same = left.get(each.key);
-    if (same) same.push(each);
-    else left.set(each.key, [each]);
+    const sameKey = markedByKey.get(each.key);
+    if (sameKey) sameKey.push(each);
+    else markedByKey.set(each.key, [each]);
   }
   const usedCounts = new Map<string, number>();
   return items.map(({ key }) => {
     const index = usedCounts.get(key) ?? 0;
     usedCounts.set(key, index + 1);
-    return left.get(key)?.[index]?.paths ?? [];
+    return markedByKey.get(key)?.[index]?.paths ?? [];
   });
 }
 
 /**
- * The items that differ between two renders: those between the first and the last difference; if both sides have the
- * same number there, only the ones that differ.
+ * Finds the items that differ between two renders. It looks at the items between the first and the last difference. If
+ * both renders have the same number of items, it returns only those that differ, otherwise all of them.
  *
  * @returns the indexes in `before`
  */
@@ -53,21 +53,25 @@ export function findDifferences(before: readonly VisibleItem[], after: readonly 
     : indexes;
 }
 
-/** Length of the common prefix of two paths, in steps. */
+/** Counts the steps at the beginning of two paths that are equal. */
 function countSharedSteps(one: string, other: string): number {
   const steps = other.split('.');
   const index = one.split('.').findIndex((step, at) => step !== steps[at]);
   return index < 0 ? one.split('.').length : index;
 }
 
-/** Sorts items by the distance of their paths to any of the given paths, nearest first. */
-export function sortByDistance<T extends { path: string }>(places: readonly T[], to: readonly string[]): T[] {
-  if (to.length === 0) return [...places];
-  const near = (path: string): number => Math.max(...to.map((other) => countSharedSteps(path, other)));
-  return places
-    .map((place) => ({ place, near: near(place.path) }))
-    .sort((one, other) => other.near - one.near)
-    .map(({ place }) => place);
+/** Sorts items by how many steps their paths share with any of the given paths. The highest number comes first. */
+export function sortByDistance<T extends { path: string }>(
+  items: readonly T[],
+  nearPaths: readonly string[],
+): T[] {
+  if (nearPaths.length === 0) return [...items];
+  const getSharedStepCount = (path: string): number =>
+    Math.max(...nearPaths.map((nearPath) => countSharedSteps(path, nearPath)));
+  return items
+    .map((item) => ({ item, sharedStepCount: getSharedStepCount(item.path) }))
+    .sort((one, other) => other.sharedStepCount - one.sharedStepCount)
+    .map(({ item }) => item);
 }
 
 /** Whether `path` belongs to the field at `field`: the field itself, a part of it, or a parent. */

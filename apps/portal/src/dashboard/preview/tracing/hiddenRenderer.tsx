@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Boundary } from '../Boundary.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 
-/** Renders invisibly. */
+/** Renders React content in a document that is not displayed. */
 export interface HiddenRenderer {
-  /** The container of the rendered content, valid until the next render; null when it failed. */
+  /** Resolves to the container of the rendered content, which is valid until the next render; null after an error. */
   render(content: ReactNode): Promise<HTMLElement | null>;
   destroy(): void;
 }
@@ -17,24 +17,24 @@ function NotifyRendered({ onRendered }: { onRendered: () => void }) {
 const ignoreError = () => undefined;
 
 /**
- * An inert document in which nothing is loaded, played or styled. Repeated renders only update the differences, and
- * do not block typing.
+ * Creates a renderer with an inert document, in which nothing is loaded, played or styled. Renders run one at a time,
+ * only update the differences, and do not block typing.
  */
 export function createHiddenRenderer(): HiddenRenderer {
   const inertDocument = document.implementation.createHTMLDocument('');
   const container = inertDocument.body.appendChild(inertDocument.createElement('div'));
   const root = createRoot(container, { onCaughtError: ignoreError, onUncaughtError: ignoreError });
   let queue: Promise<unknown> = Promise.resolve();
-  let hasEnded = false;
+  let isDestroyed = false;
   const renderNow = (content: ReactNode) =>
     new Promise<HTMLElement | null>((resolve) => {
-      if (hasEnded) return resolve(null);
+      if (isDestroyed) return resolve(null);
       startTransition(() =>
         root.render(
-          <Boundary resetKey={content} fallback={<NotifyRendered onRendered={() => resolve(null)} />}>
+          <ErrorBoundary resetKey={content} fallback={<NotifyRendered onRendered={() => resolve(null)} />}>
             {content}
             <NotifyRendered onRendered={() => resolve(container)} />
-          </Boundary>,
+          </ErrorBoundary>,
         ),
       );
     });
@@ -45,7 +45,7 @@ export function createHiddenRenderer(): HiddenRenderer {
       return rendered;
     },
     destroy: () => {
-      hasEnded = true;
+      isDestroyed = true;
       // React cannot unmount a root during a render.
       queueMicrotask(() => root.unmount());
     },

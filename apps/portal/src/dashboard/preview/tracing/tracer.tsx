@@ -5,10 +5,10 @@ import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import { belongsToField, findDifferences, matchPaths, sortByDistance } from './formPaths.ts';
 import { createHiddenRenderer } from './hiddenRenderer.tsx';
 import { ViewMarker } from './marks.ts';
-import { getVariations, withValue } from './variations.ts';
+import { getVariations, replaceValue } from './variations.ts';
 import { findMarkedItems, findVisibleItems, getVisiblePath, type VisibleNode } from './visibleItems.ts';
 
-/** What a preview currently renders. */
+/** The input of the preview's current render. */
 export interface Rendering {
   definition: Definition;
   values: EntryData;
@@ -17,76 +17,94 @@ export interface Rendering {
   createView(values: EntryData): AnyView;
 }
 
-/** A visible item with the form path that it shows; undefined when it shows no text or picture of the form. */
+/** A visible item, and the path of the field that it shows; undefined if its marks identify no field. */
 interface TracedItem extends VisibleNode {
   path: string | undefined;
 }
 
-/** Maximum number of values of each kind that are varied to find the source of a text. */
+/** Maximum number of values, with and without marks, that are varied to find the field that a text depends on. */
 const maxVariations = 24;
 
 /**
- * Maps visible items to form fields and back. The preview is rendered without marks, like on the public site; marked
- * and varied copies are rendered invisibly for comparison (decision 080).
+ * Maps visible items to form fields and back. The visible preview has no marks. For comparison, a hidden renderer
+ * renders the same entry with marks or with a varied value (decision 080).
  */
 export class Tracer {
-  readonly #probe = createHiddenRenderer();
-  readonly #marking = new ViewMarker();
+  readonly #hiddenRenderer = createHiddenRenderer();
+  readonly #marker = new ViewMarker();
 
-  /** All visible items with their paths; items that exist only because of a mark have no path. */
-  async trace(surface: HTMLElement, { definition, values, entry }: Rendering): Promise<TracedItem[]> {
-    const marked = { ...entry, ...this.#marking.markEntry(definition, values, entry) };
-    const rendered = await this.#probe.render(<EntryView section={definition.key} entry={marked} />);
-    const seen = findVisibleItems(surface);
-    const paths = rendered ? matchPaths(seen, findMarkedItems(rendered, this.#marking.registry)) : [];
-    return seen.map((each, index) => ({ ...each, path: getVisiblePath(each, paths[index] ?? []) }));
+  /** Finds all visible items and their paths. An item without a match in the marked render has no path. */
+  async trace(viewContainer: HTMLElement, { definition, values, entry }: Rendering): Promise<TracedItem[]> {
+    const marked = { ...entry, ...this.#marker.markEntry(definition, values, entry) };
+    const rendered = await this.#hiddenRenderer.render(<EntryView section={definition.key} entry={marked} />);
+    const items = findVisibleItems(viewContainer);
+    const paths = rendered ? matchPaths(items, findMarkedItems(rendered, this.#marker.registry)) : [];
+    return items.map((each, index) => ({ ...each, path: getVisiblePath(each, paths[index] ?? []) }));
   }
 
-  /** The items that change when one value changes. */
-  async #changedBy(path: string, other: unknown, seen: readonly VisibleNode[], rendering: Rendering) {
-    const entry = rendering.createView(withValue(rendering.values, path, other));
-    const rendered = await this.#probe.render(<EntryView section={rendering.definition.key} entry={entry} />);
+  /** Finds the items that change when the value at a path is replaced. */
+  async #findChangedItems(
+    path: string,
+    variedValue: unknown,
+    items: readonly VisibleNode[],
+    rendering: Rendering,
+  ) {
+    const entry = rendering.createView(replaceValue(rendering.values, path, variedValue));
+    const rendered = await this.#hiddenRenderer.render(
+      <EntryView section={rendering.definition.key} entry={entry} />,
+    );
     return rendered
-      ? findDifferences(seen, findVisibleItems(rendered)).flatMap((index) => seen[index] ?? [])
+      ? findDifferences(items, findVisibleItems(rendered)).flatMap((index) => items[index] ?? [])
       : [];
   }
 
   /**
-   * The form path of an item: from its mark, or else by varying values (the nearest first) until the item changes, or
-   * else the path of a neighbouring item.
+   * Finds the form path of an item. Items without a mark are traced by varying one value after another, the nearest
+   * ones first, until the item changes. If none changes it, the path of a neighbouring item is returned.
    */
-  async findPath(target: VisibleNode, surface: HTMLElement, rendering: Rendering): Promise<string | null> {
-    const items = await this.trace(surface, rendering);
-    const at = items.findIndex(({ node }) => node === target.node);
-    if (at < 0) return null;
-    const ownPath = items[at]?.path;
-    if (ownPath !== undefined) return ownPath;
-    const before = items.slice(0, at).findLast(({ path }) => path !== undefined)?.path;
-    const after = items.slice(at + 1).find(({ path }) => path !== undefined)?.path;
-    const around = [before, after].filter((path) => path !== undefined);
-    const variations = sortByDistance(getVariations(rendering.definition.fields, rendering.values), around);
-    for (const isRead of [false, true])
+  async findPath(
+    target: VisibleNode,
+    viewContainer: HTMLElement,
+    rendering: Rendering,
+  ): Promise<string | null> {
+    const items = await this.trace(viewContainer, rendering);
+    const index = items.findIndex(({ node }) => node === target.node);
+    if (index < 0) return null;
+    const markedPath = items[index]?.path;
+    if (markedPath !== undefined) return markedPath;
+    const before = items.slice(0, index).findLast(({ path }) => path !== undefined)?.path;
+    const after = items.slice(index + 1).find(({ path }) => path !== undefined)?.path;
+    const neighbourPaths = [before, after].filter((path) => path !== undefined);
+    const variations = sortByDistance(
+      getVariations(rendering.definition.fields, rendering.values),
+      neighbourPaths,
+    );
+    for (const hasMark of [false, true])
       for (const { path, variedValue } of variations
-        .filter((each) => each.hasMark === isRead)
+        .filter((each) => each.hasMark === hasMark)
         .slice(0, maxVariations)) {
-        const changed = await this.#changedBy(path, variedValue, items, rendering);
+        const changed = await this.#findChangedItems(path, variedValue, items, rendering);
         if (changed.some(({ node }) => node === target.node)) return path;
       }
-    return around[0] ?? null;
+    return neighbourPaths[0] ?? null;
   }
 
-  /** The visible items of a field, in document order; empty when it is not visible. */
-  async findFieldItems(field: string, surface: HTMLElement, rendering: Rendering): Promise<VisibleNode[]> {
-    const items = await this.trace(surface, rendering);
-    const ownItems = items.filter(({ path }) => path !== undefined && belongsToField(path, field));
-    if (ownItems.length > 0) return ownItems;
-    const value = getVariations(rendering.definition.fields, rendering.values).find(({ path }) =>
+  /** Finds the visible items of a field, in document order; empty if the field is not visible. */
+  async findFieldItems(
+    field: string,
+    viewContainer: HTMLElement,
+    rendering: Rendering,
+  ): Promise<VisibleNode[]> {
+    const items = await this.trace(viewContainer, rendering);
+    const fieldItems = items.filter(({ path }) => path !== undefined && belongsToField(path, field));
+    if (fieldItems.length > 0) return fieldItems;
+    const variation = getVariations(rendering.definition.fields, rendering.values).find(({ path }) =>
       belongsToField(path, field),
     );
-    return value ? this.#changedBy(value.path, value.variedValue, items, rendering) : [];
+    return variation ? this.#findChangedItems(variation.path, variation.variedValue, items, rendering) : [];
   }
 
-  end(): void {
-    this.#probe.destroy();
+  destroy(): void {
+    this.#hiddenRenderer.destroy();
   }
 }

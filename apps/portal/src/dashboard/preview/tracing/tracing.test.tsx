@@ -9,14 +9,14 @@ import { describe, expect, test } from 'vitest';
 import { createEntryView } from '../entryView.ts';
 import { belongsToField, findDifferences, type MarkedItem, matchPaths, sortByDistance } from './formPaths.ts';
 import { removeMarks, ViewMarker } from './marks.ts';
-import { getVariations, varyValue, withValue } from './variations.ts';
+import { getVariations, replaceValue, varyValue } from './variations.ts';
 
 const landings = getDefinition('landings');
 const plans = getDefinition('plans');
 const blocks = getDefinition('landingSections');
 
-/** A library that contains every file; each file's hash is its id. */
-const lookup = (left: number): Lookup => ({
+/** A lookup that finds every file and entry, down to the given depth of references. */
+const createLookup = (depth: number): Lookup => ({
   media: (id) => ({
     id,
     hash: `h${id.slice(-4)}`,
@@ -28,38 +28,38 @@ const lookup = (left: number): Lookup => ({
     extension: 'jpg',
   }),
   entry: (section, id) =>
-    isSectionKey(section) && left > 0
-      ? createEntryView(getDefinition(section), id, { ...samples[section] }, lookup(left - 1))
+    isSectionKey(section) && depth > 0
+      ? createEntryView(getDefinition(section), id, { ...samples[section] }, createLookup(depth - 1))
       : null,
   path: () => '/una-pagina',
 });
 
-const draw = (section: string, entry: AnyView) =>
+const render = (section: string, entry: AnyView) =>
   renderToStaticMarkup(<EntryView section={section} entry={entry} />);
 
-/** The visible texts in markup, in document order. */
-const textsIn = (html: string): string[] =>
+/** Finds the visible texts in markup, in document order. */
+const findTexts = (html: string): string[] =>
   [...html.matchAll(/>([^<]+)</g)].map(([, text = '']) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 
-function marked(section: string, values: Record<string, unknown>) {
+function renderWithMarks(section: string, values: Record<string, unknown>) {
   const definition = getDefinition(isSectionKey(section) ? section : 'plans');
   const marking = new ViewMarker();
-  const entry = createEntryView(definition, 'x', values, lookup(3));
-  const html = draw(section, { ...entry, ...marking.markEntry(definition, values, entry) });
-  const seen: MarkedItem[] = textsIn(html).map((text) => ({
+  const entry = createEntryView(definition, 'x', values, createLookup(3));
+  const html = render(section, { ...entry, ...marking.markEntry(definition, values, entry) });
+  const items: MarkedItem[] = findTexts(html).map((text) => ({
     key: removeMarks(text).trim(),
     paths: marking.registry.findPaths(text),
   }));
-  return { seen, html, plain: draw(section, entry), inks: marking.registry };
+  return { items, html, plain: render(section, entry), registry: marking.registry };
 }
 
-/** The form path of each text in a render. */
-const placesIn = (section: string, values: Record<string, unknown>): [string, string | undefined][] => {
-  const { plain, seen } = marked(section, values);
-  const texts = textsIn(plain);
+/** The visible texts of a render, with their form paths. */
+const findPaths = (section: string, values: Record<string, unknown>): [string, string | undefined][] => {
+  const { plain, items } = renderWithMarks(section, values);
+  const texts = findTexts(plain);
   const paths = matchPaths(
     texts.map((key) => ({ key })),
-    seen,
+    items,
   );
   return texts.map((text, index) => [text, paths[index]?.[0]]);
 };
@@ -67,7 +67,7 @@ const placesIn = (section: string, values: Record<string, unknown>): [string, st
 describe('the source of visible items', () => {
   test('distinguishes two fields with the same text', () => {
     const values = { ...emptyEntry(blocks), layout: 'TEXT_IMAGE', name: 'Igual', title: 'Igual' };
-    expect(placesIn('landingSections', values)).toContainEqual(['Igual', 'title']);
+    expect(findPaths('landingSections', values)).toContainEqual(['Igual', 'title']);
   });
 
   test('identifies rows with the same text, formatted text, buttons and composed text', () => {
@@ -81,12 +81,12 @@ describe('the source of visible items', () => {
         { text: 'Sirena', included: true },
       ],
     };
-    const places = placesIn('plans', values);
-    expect(places.filter(([text]) => text === 'Sirena').map(([, path]) => path)).toEqual([
+    const pathsByText = findPaths('plans', values);
+    expect(pathsByText.filter(([text]) => text === 'Sirena').map(([, path]) => path)).toEqual([
       'items.0.text',
       'items.1.text',
     ]);
-    expect(places.find(([text]) => text.startsWith('Pedí el'))?.[1]).toBe('name');
+    expect(pathsByText.find(([text]) => text.startsWith('Pedí el'))?.[1]).toBe('name');
     const block = {
       ...emptyEntry(blocks),
       name: 'x',
@@ -95,49 +95,49 @@ describe('the source of visible items', () => {
       text: '<p>Uno <strong>dos</strong></p>',
       cta: { title: 'Ver', url: '/planes', newTab: false },
     };
-    const found = Object.fromEntries(placesIn('landingSections', block));
+    const found = Object.fromEntries(findPaths('landingSections', block));
     expect(found).toMatchObject({ Uno: 'text', dos: 'text', Ver: 'cta' });
   });
 
-  test('maps everything in another entry to the reference', () => {
+  test('maps everything in a referenced entry to the reference', () => {
     const ids = ['0199aaaa-0000-7000-8000-00000000000a', '0199aaaa-0000-7000-8000-00000000000b'];
-    const places = placesIn('landings', { ...emptyEntry(landings), title: 'x', sections: ids });
-    const own = new Set(places.flatMap(([, path]) => path ?? []));
-    expect([...own].sort()).toEqual(['sections.0', 'sections.1']);
+    const pathsByText = findPaths('landings', { ...emptyEntry(landings), title: 'x', sections: ids });
+    const paths = new Set(pathsByText.flatMap(([, path]) => path ?? []));
+    expect([...paths].sort()).toEqual(['sections.0', 'sections.1']);
   });
 
   test('identifies a picture by its URL', () => {
     const id = '0199aaaa-0000-7000-8000-00000000ab12';
-    const { html, inks } = marked('plans', {
+    const { html, registry } = renderWithMarks('plans', {
       ...emptyEntry(plans),
       name: 'P',
       image: { id, alt: '', decorative: true, focal: null },
     });
     const address = /src="\/media\/(hab12[^/]*)\//.exec(html)?.[1] ?? '';
-    expect(inks.findPaths(address)).toEqual(['image']);
+    expect(registry.findPaths(address)).toEqual(['image']);
   });
 
   test.each(sectionKeys)('%s: the marked render shows the same items', (section) => {
-    const { plain, seen } = marked(section, { ...samples[section] });
-    const shown = textsIn(plain);
-    // A view that compares text omits some items; all others still match.
-    const isWhole = section !== 'homeSections';
-    expect(seen.map(({ key }) => key)).toEqual(isWhole ? shown : expect.any(Array));
-    for (const { key } of seen) expect(shown).toContain(key);
-    if (shown.length > 3) expect(seen.some(({ paths }) => paths.length > 0)).toBe(true);
+    const { plain, items } = renderWithMarks(section, { ...samples[section] });
+    const visibleTexts = findTexts(plain);
+    // A view that compares texts may omit marked items; all others still match.
+    const hasAllItems = section !== 'homeSections';
+    expect(items.map(({ key }) => key)).toEqual(hasAllItems ? visibleTexts : expect.any(Array));
+    for (const { key } of items) expect(visibleTexts).toContain(key);
+    if (visibleTexts.length > 3) expect(items.some(({ paths }) => paths.length > 0)).toBe(true);
   });
 });
 
 describe('items without marks', () => {
   test('are found by the differences between renders', () => {
-    const seen = (...keys: string[]) => keys.map((key) => ({ key }));
-    expect(findDifferences(seen('a', '$ 1', 'b'), seen('a', '$ 2', 'b'))).toEqual([1]);
-    expect(findDifferences(seen('El más elegido', 'a', 'b'), seen('a', 'b'))).toEqual([0]);
-    expect(findDifferences(seen('a', 'b'), seen('a', 'b'))).toEqual([]);
-    expect(findDifferences(seen('a', '$ 1', 'c', '$ 1'), seen('a', '$ 2', 'c', '$ 2'))).toEqual([1, 3]);
+    const toItems = (...keys: string[]) => keys.map((key) => ({ key }));
+    expect(findDifferences(toItems('a', '$ 1', 'b'), toItems('a', '$ 2', 'b'))).toEqual([1]);
+    expect(findDifferences(toItems('El más elegido', 'a', 'b'), toItems('a', 'b'))).toEqual([0]);
+    expect(findDifferences(toItems('a', 'b'), toItems('a', 'b'))).toEqual([]);
+    expect(findDifferences(toItems('a', '$ 1', 'c', '$ 1'), toItems('a', '$ 2', 'c', '$ 2'))).toEqual([1, 3]);
   });
 
-  test('are found with a different value of the same kind', () => {
+  test('are found by varying a value, which keeps its kind', () => {
     const other = (name: string, value: unknown) => {
       const field = plans.fields[name];
       return field && varyValue(field, name, value);
@@ -147,7 +147,7 @@ describe('items without marks', () => {
     expect(other('kind', 'GENERAL')).toBe('CUSTOMISED');
     expect(other('name', null)).toBeUndefined();
     const groups = { groups: [{ rows: [{ price: 5 }] }, { rows: [] }] };
-    const changed = withValue(groups, 'groups.0.rows.0.price', 6);
+    const changed = replaceValue(groups, 'groups.0.rows.0.price', 6);
     expect(changed).toEqual({ groups: [{ rows: [{ price: 6 }] }, { rows: [] }] });
     expect(Object(changed.groups)[1]).toBe(groups.groups[1]);
     const paths = getVariations(getDefinition('priceSections').fields, {
@@ -156,9 +156,9 @@ describe('items without marks', () => {
     expect(paths).toContain('groups.0.rows.0.price');
   });
 
-  test('are searched near neighbouring paths first', () => {
-    const places = ['price', 'items.0.n', 'items.3.n'].map((path) => ({ path }));
-    expect(sortByDistance(places, ['items.3.text']).map(({ path }) => path)).toEqual([
+  test('are searched first among values near the neighbouring paths', () => {
+    const candidates = ['price', 'items.0.n', 'items.3.n'].map((path) => ({ path }));
+    expect(sortByDistance(candidates, ['items.3.text']).map(({ path }) => path)).toEqual([
       'items.3.n',
       'items.0.n',
       'price',
@@ -172,6 +172,6 @@ test.each([
   ['items.3.text', 'items.3', true],
   ['items.30', 'items.3', false],
   ['title', 'subtitle', false],
-])('%s belongs to the field %s: %s', (path, field, is) => {
-  expect(belongsToField(path, field)).toBe(is);
+])('%s belongs to the field %s: %s', (path, field, expected) => {
+  expect(belongsToField(path, field)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { isDisplayedText } from './marks.ts';
 
-/** A form value that can be varied. */
+/** A form value that can be replaced by a different one. */
 export interface Variation {
   path: string;
   /** Whether it is displayed text. Such values have marks, so they are varied only after all others. */
@@ -13,7 +13,7 @@ export interface Variation {
   variedValue: unknown;
 }
 
-/** A different value for the same field; undefined when none would change the view. */
+/** Returns a different value for a field; undefined if there is none. */
 export function varyValue(field: Field, name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;
@@ -23,7 +23,7 @@ export function varyValue(field: Field, name: string, value: unknown): unknown {
   return /^\d{4}-\d\d-\d\d/.test(value) ? `2001${value.slice(4)}` : `${value}1`;
 }
 
-/** All values of some fields that can be varied, in form order. */
+/** Returns all values that can be varied, in form order. */
 export function getVariations(fields: Fields, values: unknown, path = ''): Variation[] {
   if (!isRecord(values)) return [];
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -42,17 +42,17 @@ function getFieldVariations(field: Field, name: string, value: unknown, path: st
   return variedValue === undefined ? [] : [{ path, hasMark: isDisplayedText(field), variedValue }];
 }
 
-/** Replaces the value at a path; everything outside the path keeps its reference. */
-export function withValue(values: EntryData, path: string, value: unknown): EntryData {
+/** Returns values in which the value at a path is replaced. Everything outside the path keeps its reference. */
+export function replaceValue(values: EntryData, path: string, value: unknown): EntryData {
   const [name = '', ...rest] = path.split('.');
   return { ...values, [name]: rest.length === 0 ? value : replaceInside(values[name], rest, value) };
 }
 
 function replaceInside(container: unknown, steps: readonly string[], value: unknown): unknown {
   const path = steps.join('.');
-  if (!Array.isArray(container)) return withValue(isRecord(container) ? container : {}, path, value);
+  if (!Array.isArray(container)) return replaceValue(isRecord(container) ? container : {}, path, value);
   const [index = '', ...rest] = steps;
-  return container.map((item: unknown, at) =>
-    String(at) !== index ? item : rest.length === 0 ? value : replaceInside(item, rest, value),
+  return container.map((item: unknown, itemIndex) =>
+    String(itemIndex) !== index ? item : rest.length === 0 ? value : replaceInside(item, rest, value),
   );
 }

@@ -16,7 +16,7 @@ interface Props {
   selection: Pick<Selection<User>, 'ids' | 'onChange'> | null;
 }
 
-/** Pending users, how long they have been waiting, and the two available actions. */
+/** Pending users, with their waiting time and a button to resend the confirmation e-mail. */
 export function PendingTable({ users, selection }: Props) {
   const { t } = useTranslation('users');
   const { canManageUser } = usePermissions();
@@ -24,7 +24,7 @@ export function PendingTable({ users, selection }: Props) {
   return (
     <RowTable
       rows={users}
-      selection={selection && { ...selection, formatUserName }}
+      selection={selection && { ...selection, formatRowTitle: formatUserName }}
       columns={[
         {
           label: t('name'),

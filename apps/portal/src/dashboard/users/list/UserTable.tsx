@@ -29,7 +29,7 @@ export function UserTable({ users, selection, sort: { by, onSort } }: Props) {
   return (
     <RowTable
       rows={users}
-      selection={selection && { ...selection, formatUserName }}
+      selection={selection && { ...selection, formatRowTitle: formatUserName }}
       columns={[
         {
           name: 'name',

@@ -11,7 +11,7 @@ import { call } from '../../calls/send.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { AnswerFacts } from '../queue/QueueDrawer.tsx';
+import { ContactFacts } from '../queue/QueueDrawer.tsx';
 import { QueueWork } from '../queue/QueueWork.tsx';
 import { useChangeCase } from '../queue/useQueue.ts';
 import styles from '../shared/drawer.module.css';
@@ -71,7 +71,7 @@ function RequestFacts({ request }: { request: Cancellation }) {
       <Fact label={t('code')}>{code}</Fact>
       <Fact label={t('document')}>{document}</Fact>
       <Fact label={queue('contract')}>{contract}</Fact>
-      <AnswerFacts phone={phone} email={email} />
+      <ContactFacts phone={phone} email={email} />
       <Fact label={t('reason')}>{reason && <span className={styles.words}>{reason}</span>}</Fact>
     </>
   );

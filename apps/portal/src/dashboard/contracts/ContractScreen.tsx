@@ -17,7 +17,7 @@ import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
 import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { getUrlQuery } from '../../shared/list/useList.ts';
-import { AnswerFacts } from '../queue/QueueDrawer.tsx';
+import { ContactFacts } from '../queue/QueueDrawer.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
@@ -58,7 +58,7 @@ function Page({ contract }: { contract: ContractWithHistory }) {
     return {
       queryKey: ['contracts', 'beside', id, query],
       ask: (signal: AbortSignal) => call(beside, { params: { id }, query: parseQuery(query), signal }),
-      toOne: contractPath,
+      toPath: contractPath,
     };
   };
   return (
@@ -131,7 +131,7 @@ function ContractFacts({ contract }: { contract: ContractWithHistory }) {
           )}
           {client?.status === 'pending' && ` (${t('pending')})`}
         </Fact>
-        <AnswerFacts phone={contract.phone} email={contract.email} />
+        <ContactFacts phone={contract.phone} email={contract.email} />
         <Fact label={t('onePlan')}>
           {[plan.code, plan.name].filter(Boolean).join(' · ')}
           {contract.planQuantity > 1 && ` × ${contract.planQuantity}`}

@@ -12,7 +12,7 @@ interface AssigneeSelectProps {
   onChange(id: string | null): void;
 }
 
-/** Assigns a case to a staff member. */
+/** Select that assigns a case to a staff member. */
 export function AssigneeSelect({ queue: { key, endpoints }, assignee, onChange }: AssigneeSelectProps) {
   const { t } = useTranslation('queue');
   const { data: people = [] } = useQuery({
@@ -36,7 +36,7 @@ export function AssigneeSelect({ queue: { key, endpoints }, assignee, onChange }
   );
 }
 
-/** The list filter by assignee: the user's own cases, or those without an assignee. */
+/** The list filter by assignee: cases assigned to the user, or cases without an assignee. */
 export function useAssigneeFilter(): ListFilter {
   const { t } = useTranslation('queue');
   return {

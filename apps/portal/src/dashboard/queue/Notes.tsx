@@ -24,16 +24,16 @@ export function Notes({ queue: { key, endpoints }, item: { id, notes }, mayAdd }
   const run = useCall();
   const client = useQueryClient();
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
+    setSaving(true);
     const note = await run(() => call(endpoints.note, { params: { id }, body: { text } }), {
       success: t('noteAdded'),
     });
     await client.invalidateQueries({ queryKey: [key, 'one', id] });
     if (note) setText('');
-    setBusy(false);
+    setSaving(false);
   };
   return (
     <section aria-labelledby="notas-titulo" className={styles.part}>
@@ -66,7 +66,7 @@ export function Notes({ queue: { key, endpoints }, item: { id, notes }, mayAdd }
             size="sm"
             mt="xs"
             disabled={text.trim() === ''}
-            loading={isBusy}
+            loading={isSaving}
           >
             {t('addNote')}
           </Button>

@@ -7,7 +7,7 @@ import { button, press, toast } from '../../testing/screen.ts';
 const at = '2026-11-20T12:00:00.000Z';
 const person = { id: toId(7), name: 'Eva Sol' };
 
-/** A request in a queue that a test server holds. */
+/** A test server with one request in a queue. */
 function serveRequest() {
   let request = {
     id: toId(1),
@@ -64,7 +64,7 @@ async function openRequest() {
   return { ...server, ...app, drawer: page.getByRole('dialog', { name: 'Ana Paz' }) };
 }
 
-test('a case is taken, answered and reopened in its drawer', async () => {
+test('a case is taken over, closed with an answer and reopened in its drawer', async () => {
   const { drawer, current, router } = await openRequest();
   expect(router.state.location.pathname).toBe(`/dashboard/requests/${toId(1)}`);
   await drawer.getByRole('button', { name: 'Tomarlo' }).click();

@@ -11,24 +11,29 @@ import { Fact } from '../shared/Fact.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
 
-/** The fields that the screen of every queue displays. */
+/** Fields that the cases of all queues have. */
 export interface Case {
   id: string;
   name: string;
   createdAt: string;
 }
 
-interface DrawerProps<Full> {
-  queue: Queue<unknown, Full>;
-  /** Displayed while the case is loading. */
+interface DrawerProps<FullCase> {
+  queue: Queue<unknown, FullCase>;
+  /** Title of the drawer while the case is loading. */
   title: string;
-  /** Where closing the drawer leads. */
+  /** Path that opens when the drawer is closed. */
   listPath: string;
-  Details: ComponentType<{ item: Full }>;
+  Details: ComponentType<{ item: FullCase }>;
 }
 
-/** The case in the URL, for users who may open it. */
-export function QueueDrawer<Full extends Case>({ queue, title, listPath, Details }: DrawerProps<Full>) {
+/** Drawer with the case in the URL, for users who may open it. */
+export function QueueDrawer<FullCase extends Case>({
+  queue,
+  title,
+  listPath,
+  Details,
+}: DrawerProps<FullCase>) {
   const { t } = useTranslation();
   const { has } = usePermissions();
   const navigate = useNavigate();
@@ -38,7 +43,7 @@ export function QueueDrawer<Full extends Case>({ queue, title, listPath, Details
     queryKey: [queue.key, 'one', id],
     queryFn: ({ signal }) => call(queue.endpoints.show, { params: { id }, signal }),
     enabled: isOpen,
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
   return (
     <Drawer
@@ -49,14 +54,14 @@ export function QueueDrawer<Full extends Case>({ queue, title, listPath, Details
       title={data?.name ?? title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {/* A new case starts without the input for the previous one. */}
+      {/* The key discards input for the case that was open before. */}
       {data && <Details key={data.id} item={data} />}
     </Drawer>
   );
 }
 
-/** Links to contact the person. */
-export function AnswerFacts({ phone, email }: { phone: string | null; email: string | null }) {
+/** Links to call or e-mail the person. */
+export function ContactFacts({ phone, email }: { phone: string | null; email: string | null }) {
   const { t } = useTranslation('queue');
   return (
     <>

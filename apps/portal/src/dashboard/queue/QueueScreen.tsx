@@ -15,15 +15,15 @@ import { type Case, QueueDrawer } from './QueueDrawer.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
 
-/** A filter by options with labels in both languages. */
+/** A filter whose options have labels in both languages. */
 interface LabelFilter {
   name: string;
   label: string;
   names: Readonly<Record<string, Label>>;
 }
 
-interface QueueScreenProps<Item extends Case, Full extends Case> {
-  queue: Queue<Item, Full>;
+interface QueueScreenProps<Item extends Case, FullCase extends Case> {
+  queue: Queue<Item, FullCase>;
   texts: { title: string; about: string; searchHint: string; noneYet?: string; none: string };
   /** Filters between the search and the range of dates. */
   filters: readonly (ListFilter | LabelFilter)[];
@@ -34,14 +34,14 @@ interface QueueScreenProps<Item extends Case, Full extends Case> {
   /** Content above the list. */
   above?: ReactNode;
   getItemPath(id: string): string;
-  /** Details below a name that distinguish cases of the same person. */
+  /** Returns details to show below a name, which distinguish cases of the same person. */
   describe(row: Item): readonly (string | null)[];
   /** Columns between the name and the time of receipt. */
   columns(list: UrlList<Item>): readonly Column<Item>[];
-  /** Name of the column with the time of receipt, in views and files. */
+  /** Name of the column with the time of receipt, in saved views and downloads. */
   receivedColumn?: string;
   /** Content of the drawer with the open case. */
-  Details: ComponentType<{ item: Full }>;
+  Details: ComponentType<{ item: FullCase }>;
 }
 
 /** The cases that match the filters in the URL. */
@@ -73,16 +73,20 @@ function useQueueList<Item>(
   });
 }
 
-/** A queue of cases for staff: a list, and a drawer for the open case. Case and filters are kept in the URL. */
-export function QueueScreen<Item extends Case, Full extends Case>(props: QueueScreenProps<Item, Full>) {
+/**
+ * A queue of cases for staff: a list, and a drawer for the open case. The URL contains the open case and the filters.
+ */
+export function QueueScreen<Item extends Case, FullCase extends Case>(
+  props: QueueScreenProps<Item, FullCase>,
+) {
   const { queue, texts, filters, formats, buttons, above, getItemPath, describe, columns, Details } = props;
   const { receivedColumn = 'received' } = props;
   const { t } = useTranslation();
-  const words = useTranslation('queue').t;
+  const queueText = useTranslation('queue').t;
   const list = useQueueList(queue, filters, texts.searchHint);
   const title: Column<Item> = {
     name: 'who',
-    label: words('who'),
+    label: queueText('who'),
     isTitle: true,
     cell: (row) => (
       <>
@@ -93,7 +97,7 @@ export function QueueScreen<Item extends Case, Full extends Case>(props: QueueSc
   };
   const received: Column<Item> = {
     name: receivedColumn,
-    label: words('received'),
+    label: queueText('received'),
     sort: list.sortBy('createdAt'),
     cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
   };
@@ -110,7 +114,7 @@ export function QueueScreen<Item extends Case, Full extends Case>(props: QueueSc
       {above}
       <ListView
         result={list}
-        none={{ title: texts.noneYet ?? words('noneYet'), text: texts.none }}
+        none={{ title: texts.noneYet ?? queueText('noneYet'), text: texts.none }}
         download={download}
       >
         <RowTable rows={list.rows} columns={[title, ...columns(list), received]} />

@@ -6,30 +6,30 @@ import './words.ts';
 interface WorkProps {
   /** Labels of the message to the applicant and of the closing buttons. */
   words: { message: string; messageHint: string; done: string; reject?: string };
-  /** True when the request is closed and can only be reopened. */
+  /** Whether the case is closed, so that it can only be reopened. */
   isClosed: boolean;
-  /** Null once it is in progress. */
+  /** Takes over the case; null if it is already in progress. */
   onTake: ((message: string | null) => Promise<void>) | null;
   onDone(message: string | null): Promise<void>;
-  /** Set when the request can be rejected with a reason. */
+  /** Rejects the case with a reason; undefined if cases of this kind cannot be rejected. */
   onReject?(message: string): Promise<void>;
   onReopen(): Promise<void>;
 }
 
-/** Takes over and closes a request of a queue, with a message to the applicant. */
+/** Buttons to take over, close, reject and reopen a case, with a message to the applicant. */
 export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen }: WorkProps) {
   const { t } = useTranslation('queue');
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const run = async (work: Promise<void>) => {
+  const waitFor = async (request: Promise<void>) => {
     setBusy(true);
-    await work;
+    await request;
     setBusy(false);
   };
   if (isClosed)
     return (
       <Group>
-        <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void run(onReopen())}>
+        <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void waitFor(onReopen())}>
           {t('reopen')}
         </Button>
       </Group>
@@ -47,11 +47,11 @@ export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen 
       />
       <Group gap="xs">
         {onTake && (
-          <Button variant="default" loading={isBusy} onClick={() => void run(onTake(message || null))}>
+          <Button variant="default" loading={isBusy} onClick={() => void waitFor(onTake(message || null))}>
             {t('take')}
           </Button>
         )}
-        <Button loading={isBusy} onClick={() => void run(onDone(message || null))}>
+        <Button loading={isBusy} onClick={() => void waitFor(onDone(message || null))}>
           {words.done}
         </Button>
         {onReject && (
@@ -60,7 +60,7 @@ export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen 
             color="red"
             loading={isBusy}
             disabled={message.trim() === ''}
-            onClick={() => void run(onReject(message))}
+            onClick={() => void waitFor(onReject(message))}
           >
             {words.reject}
           </Button>

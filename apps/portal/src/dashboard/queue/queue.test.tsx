@@ -18,7 +18,7 @@ afterAll(() => vi.unstubAllGlobals());
 const query = 'limit=50&sort%5BcreatedAt%5D=desc';
 const createdAt = '2026-11-10T15:00:00.000Z';
 
-/** The markup for a user with these permissions, with the rows of a list in the cache. */
+/** Renders markup for a user with these permissions. The query cache contains one row of a list. */
 function renderWith(children: ReactNode, permissions: readonly string[], key = '', row: unknown = null) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });

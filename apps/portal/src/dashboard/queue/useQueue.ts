@@ -8,7 +8,7 @@ import { useTranslation } from '../../language/language.ts';
 import { operationsKey } from '../shared/useOperations.ts';
 
 /** A queue of cases for staff. */
-export interface Queue<Item, Full> {
+export interface Queue<Item, FullCase> {
   /** Name of the list, of its permissions and of its path. */
   name: 'leads' | 'requests' | 'cancellations';
   /** First part of all its query keys. */
@@ -17,7 +17,7 @@ export interface Queue<Item, Full> {
   endpoints: {
     list: Endpoint & { query: typeof listQuery; answer: z.ZodType<Item[]> };
     download: Endpoint;
-    show: Endpoint & { params: z.ZodObject<{ id: z.ZodString }>; answer: z.ZodType<Full> };
+    show: Endpoint & { params: z.ZodObject<{ id: z.ZodString }>; answer: z.ZodType<FullCase> };
   };
 }
 
@@ -35,13 +35,12 @@ interface ChangeParts<Change> {
 
 interface ChangeOptions<Change> {
   success: string;
-  /** The previous values, to undo the change. Omitted when the applicant has already been notified. */
+  /** The previous values, to undo the change. Omitted if the applicant is notified, which cannot be undone. */
   before?: Change;
 }
 
 /**
- * Returns a function that changes a case. When another user was faster, their change is loaded instead of being
- * overwritten.
+ * Returns a function that changes a case. If another user changed it first, their change is loaded and not overwritten.
  *
  * @param key first part of the query keys of the queue
  */

@@ -10,8 +10,8 @@ import './words.ts';
 export interface NeighbourQuery {
   queryKey: QueryKey;
   ask(signal: AbortSignal): Promise<Answer<NeighboursAnswer>>;
-  /** The page of the previous or next record. */
-  toOne(id: string): string;
+  /** Returns the path of a record's page. */
+  toPath(id: string): string;
 }
 
 interface NeighbourLinksProps extends NeighbourQuery {
@@ -20,14 +20,14 @@ interface NeighbourLinksProps extends NeighbourQuery {
 }
 
 /** Links to the previous and next record in the list from which the page was opened. */
-export function NeighbourLinks({ queryKey, ask, toOne, listSearch }: NeighbourLinksProps) {
+export function NeighbourLinks({ queryKey, ask, toPath, listSearch }: NeighbourLinksProps) {
   const { t } = useTranslation('staffRecord');
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     meta: { background: true },
   });
-  // Both buttons are always rendered, so that neither moves while the user clicks through the records.
+  // Both buttons are always rendered, so that they do not move while the user clicks through the records.
   const { previous, next } = data?.data ?? { previous: null, next: null };
   return (
     <Group component="nav" gap="0.35rem" wrap="nowrap" aria-label={t('beside')}>
@@ -36,16 +36,16 @@ export function NeighbourLinks({ queryKey, ask, toOne, listSearch }: NeighbourLi
           ['previous', previous, IconChevronLeft],
           ['next', next, IconChevronRight],
         ] as const
-      ).map(([side, one, Icon]) =>
-        one ? (
+      ).map(([side, neighbour, Icon]) =>
+        neighbour ? (
           <ActionIcon
             key={side}
             component={Link}
-            to={`${toOne(one.id)}${listSearch}`}
+            to={`${toPath(neighbour.id)}${listSearch}`}
             variant="default"
             size={36}
-            aria-label={t(side, { title: one.title })}
-            title={t(side, { title: one.title })}
+            aria-label={t(side, { title: neighbour.title })}
+            title={t(side, { title: neighbour.title })}
           >
             <Icon size={18} aria-hidden />
           </ActionIcon>

@@ -10,17 +10,19 @@ import styles from './record.module.css';
 import { Section } from './Section.tsx';
 import './words.ts';
 
-/** Number of records listed in a part; the full list contains the others. */
+/** Maximum number of records that a part of the page lists, as a query parameter. */
 export const partLimit = '6';
 
-/** One record of a part, in one line. */
-export interface Line {
+/** One record of a part of the page, in one line. */
+export interface RecordLine {
   key: string;
   title: ReactNode;
-  /** Its screen, if the user may open it. */
+  /** Path of the record's screen; false or undefined if the user may not open it. */
   to?: string | false | undefined;
+  /** Details below the title. */
   more?: ReactNode;
   badge?: ReactNode;
+  /** ISO timestamp. */
   at?: string | null;
 }
 
@@ -39,8 +41,8 @@ interface PartProps<Row> {
   /** Query key. */
   queryKey: QueryKey;
   fetchRows(signal: AbortSignal): Promise<Answer<Row[]>>;
-  toLine(row: Row): Line;
-  /** Content above the rows; replaces the empty state. */
+  toLine(row: Row): RecordLine;
+  /** Content above the rows. If it is set, a part without rows shows no text about it. */
   summary?: ReactNode;
   /** Path of the full list with the same filter. */
   listPath?: string;
@@ -48,7 +50,7 @@ interface PartProps<Row> {
   refetchInterval?: number;
 }
 
-/** The newest related records of one kind for a contract or client, with a link to all of them. */
+/** Part of the page of a contract or client: the newest related records of one kind, with a link to all of them. */
 export function Part<Row>({
   name,
   permission,
@@ -93,7 +95,7 @@ export function Part<Row>({
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ lines }: { lines: readonly RecordLine[] }) {
   return (
     <ul className={styles.lines}>
       {lines.map(({ key, title, to, more, badge, at }) => (

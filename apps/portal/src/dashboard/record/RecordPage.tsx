@@ -14,13 +14,13 @@ import styles from './record.module.css';
 
 interface RecordPageProps {
   title: string;
-  /** Description for the recent visits of the command palette. */
+  /** Description of the page among the recent visits in the command palette. */
   about: string;
   /** The list that contains the record. */
   list: { title: string; path: string };
   /** Content below the title. */
   lead: ReactNode;
-  /** Loads the previous and next record of the list; false for users who may not see the list. */
+  /** Builds the query for the previous and next record of the list; false for users who may not see the list. */
   neighbours: false | ((search: URLSearchParams) => NeighbourQuery);
   /** Action buttons. */
   actions: ReactNode;
@@ -57,7 +57,7 @@ export function RecordPage({ title, about, list, lead, neighbours, actions, main
 
 interface LoadedProps<RecordType> {
   query: { data: Answer<RecordType> | undefined; error: Error | null; refetch(): Promise<unknown> };
-  children(one: RecordType): ReactNode;
+  children(record: RecordType): ReactNode;
 }
 
 /** Renders the record once it is loaded, or an error. */

@@ -17,7 +17,7 @@ import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
 import { Part, partLimit } from './Part.tsx';
 import './words.ts';
 
-/** The filter for the related lists: a contract by its number, or a client by id or e-mail. */
+/** The filter for related records: by the number of a contract, or by the id or e-mail of a client. */
 interface RelatedFilter {
   by: 'contract' | 'client' | 'email';
   value: string;
@@ -26,10 +26,10 @@ interface RelatedFilter {
 const toQuery = ({ by, value }: RelatedFilter) => ({ limit: partLimit, [`filter[${by}]`]: value });
 const getQueryKey = (name: string, { by, value }: RelatedFilter) => [name, 'part', by, value];
 
-/** Refetch interval in milliseconds: the PDF links are valid for five minutes. */
+/** Refetch interval of invoices, in milliseconds. It is shorter than the five minutes for which PDF links are valid. */
 const refetchIntervalMs = 4 * 60_000;
 
-/** Invoices, newest months first. */
+/** Invoices, the newest months first. */
 export function InvoicesPart({ of }: { of: RelatedFilter }) {
   const { t } = useTranslation('staffRecord');
   return (

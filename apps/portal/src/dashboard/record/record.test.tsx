@@ -15,15 +15,15 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** The markup for a user with these permissions and these cached answers. */
+/** Renders markup for a user with these permissions. The query cache contains these responses. */
 function renderWith(
   children: ReactNode,
   permissions: readonly string[],
-  answers: [string[], unknown][] = [],
+  responses: [string[], unknown][] = [],
 ) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
-  for (const [key, data] of answers) client.setQueryData(key, { data, pagination: null });
+  for (const [key, data] of responses) client.setQueryData(key, { data, pagination: null });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MantineProvider>
@@ -92,7 +92,7 @@ test('describes the history of a contract, including undone changes', async () =
   expect(renderWith(<Timeline contract={contract(history)} />, [])).not.toContain('href');
 });
 
-test('marks a truncated history, and does not show its oldest change as the creation', async () => {
+test('explains that a history is truncated, and does not show its oldest change as the creation', async () => {
   const { Timeline } = await import('../contracts/Timeline.tsx');
   const history = Array.from({ length: maxListedChanges }, (_, index) => change({ version: 500 - index }));
   const html = renderWith(<Timeline contract={contract(history)} />, []);
@@ -100,7 +100,7 @@ test('marks a truncated history, and does not show its oldest change as the crea
   expect(html).not.toContain('Llegó al portal');
 });
 
-test('shows a part to users who may list its records, with its lines and a link to all', async () => {
+test('shows a part of the page to users who may list its records, with links for users who may open them', async () => {
   const { RequestsPart } = await import('./parts.tsx');
   const part = <RequestsPart of={{ by: 'contract', value: '104207' }} />;
   const key = ['serviceRequests', 'part', 'contract', '104207'];
@@ -126,8 +126,8 @@ test('links to the neighbours with the list’s filters, and disables the link a
   const html = renderWith(
     <NeighbourLinks
       queryKey={['beside']}
-      ask={() => Promise.reject(new Error('not asked'))}
-      toOne={(id) => `/dashboard/contracts/${id}`}
+      ask={() => Promise.reject(new Error('not called'))}
+      toPath={(id) => `/dashboard/contracts/${id}`}
       listSearch="?status=BAJA"
     />,
     [],
@@ -140,7 +140,7 @@ test('links to the neighbours with the list’s filters, and disables the link a
   expect(html).toContain('aria-label="No hay anterior"');
 });
 
-test('offers the existing values for a cell with a state, and keeps the file’s value visible', async () => {
+test('offers the allowed values of a cell, and keeps the file’s value visible', async () => {
   const { CellInput } = await import('../imports/CellInput.tsx');
   const cell = (field: 'status' | 'name' | 'province', value: string, error: string | null = null) =>
     renderWith(

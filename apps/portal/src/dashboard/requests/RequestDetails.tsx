@@ -6,7 +6,7 @@ import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { Notes } from '../queue/Notes.tsx';
-import { AnswerFacts, ContractFact } from '../queue/QueueDrawer.tsx';
+import { ContactFacts, ContractFact } from '../queue/QueueDrawer.tsx';
 import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { RequestWork } from './RequestWork.tsx';
@@ -51,7 +51,7 @@ function RequestFacts({
       ))}
       <Fact label={queue('number')}>{t('numbered', { number })}</Fact>
       <ContractFact contract={contract} />
-      <AnswerFacts phone={phone} email={email} />
+      <ContactFacts phone={phone} email={email} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { contractPath, mailPath, paths, userPaths } from '../../navigation/paths
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { MailStateBadge } from '../mails/MailStateBadge.tsx';
-import { AnswerFacts } from '../queue/QueueDrawer.tsx';
+import { ContactFacts } from '../queue/QueueDrawer.tsx';
 import { Part, partLimit } from '../record/Part.tsx';
 import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
@@ -32,7 +32,7 @@ import { formatUserName } from './UserName.tsx';
 import { UserStateBadge } from './UserStateBadge.tsx';
 import './words.ts';
 
-/** The page of one client: data and related records. */
+/** The page of one client: the account's data and related records. */
 export function ClientScreen() {
   const { id = '' } = useParams();
   const clientQuery = useUser(id, true);
@@ -41,7 +41,7 @@ export function ClientScreen() {
       {(user) =>
         // Staff and agents have no contracts, so only the form is shown.
         user.kind === 'CLIENT' ? (
-          <Page key={id} user={user} />
+          <ClientPage key={id} user={user} />
         ) : (
           <Navigate to={userPaths.update(id)} replace />
         )
@@ -50,18 +50,18 @@ export function ClientScreen() {
   );
 }
 
-function Page({ user }: { user: UserDetails }) {
+function ClientPage({ user }: { user: UserDetails }) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
   const { id } = user;
-  /** The previous and next client of the list from which the page was opened. */
-  const getNeighbours = (search: URLSearchParams) => {
+  /** Builds the query for the previous and the next client in the list from which the page was opened. */
+  const buildNeighboursQuery = (search: URLSearchParams) => {
     const query = toUserQuery({ ...readUserView(search), kind: 'CLIENT' }, 1);
     return {
-      queryKey: ['users', 'beside', id, query],
+      queryKey: ['users', 'neighbours', id, query],
       ask: (signal: AbortSignal) =>
         call(userEndpoints.neighbours, { params: { id }, query: parseQuery(query), signal }),
-      toOne: userPaths.client,
+      toPath: userPaths.client,
     };
   };
   return (
@@ -70,10 +70,10 @@ function Page({ user }: { user: UserDetails }) {
       about={t('kinds.CLIENT')}
       list={{ title: t('title'), path: paths.users }}
       lead={t('kinds.CLIENT')}
-      neighbours={has('users.list') && getNeighbours}
+      neighbours={has('users.list') && buildNeighboursQuery}
       actions={
         <>
-          <UserMenu user={user} isOpenHere />
+          <UserMenu user={user} isOnUserPage />
           <Button
             component={Link}
             to={userPaths.update(id)}
@@ -92,12 +92,12 @@ function Page({ user }: { user: UserDetails }) {
           {has('audit.list') && <UserHistory key={user.version} id={id} />}
         </>
       }
-      aside={<Aside user={user} />}
+      aside={<ClientAside user={user} />}
     />
   );
 }
 
-function Aside({ user: { id, email } }: { user: UserDetails }) {
+function ClientAside({ user: { id, email } }: { user: UserDetails }) {
   const client = { by: 'client', value: id } as const;
   return (
     <>
@@ -119,7 +119,7 @@ function ClientFacts({ user }: { user: UserDetails }) {
         <Fact label={t('document')}>
           {user.dni ? formatDni(user.dni) : user.cuit && formatCuit(user.cuit)}
         </Fact>
-        <AnswerFacts phone={user.cellphone ?? user.telephone} email={user.email} />
+        <ContactFacts phone={user.cellphone ?? user.telephone} email={user.email} />
         <Fact label={t('province')}>{getProvinceName(user.province)}</Fact>
         <Fact label={t('sessions')}>{String(user.sessions)}</Fact>
         <Fact label={t('cameBy')}>{user.agent?.name}</Fact>

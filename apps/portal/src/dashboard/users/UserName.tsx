@@ -12,12 +12,12 @@ export const formatUserName = ({
   email,
 }: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
 
-/** A user's name, linked for users who may open it, with additional content below. */
+/** A user's name and e-mail, with a link for callers who may open the user. `children` are shown below. */
 export function UserName({ user, children }: { user: User; children: ReactNode }) {
   const { canManageUser } = usePermissions();
   const name = formatUserName(user);
   const [search] = useSearchParams();
-  // A client's page has links to the next client of the list.
+  // The client's page links to the next client of the list, so it needs the list's parameters.
   const to =
     user.kind === 'CLIENT'
       ? `${userPaths.client(user.id)}${search.size > 0 ? `?${search}` : ''}`

@@ -11,7 +11,9 @@ const badgeStyles = {
   pending: { color: 'gray', variant: 'outline', Icon: IconClock },
 } as const satisfies Record<UserState, BadgeStyle>;
 
-/** Habilitado, Deshabilitado or Pendiente (specification, section 4), by word and shape. */
+/**
+ * Badge with the account's state as text and icon: Habilitado, Deshabilitado or Pendiente (specification, section 4).
+ */
 export function UserStateBadge({ user }: { user: Pick<User, 'enable' | 'status'> }) {
   const { t } = useTranslation('users');
   const state = getUserState(user);

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { UserForm } from './UserForm.tsx';
 import '../words.ts';
 
-/** The screen that creates a user of one kind. */
+/** Screen that creates a user of one kind. */
 export function CreateUserScreen({ kind }: { kind: AccountKind }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

@@ -7,7 +7,7 @@ import { useFieldNames } from './fieldNames.ts';
 import type { Problem } from './userForm.ts';
 import '../words.ts';
 
-/** Error summary above the form after a refused save, with a link to each field. Takes the focus each time. */
+/** Error summary with a link to each field. It takes the focus after each refused save. */
 export function FormProblems({
   problems,
   refusalCount,
@@ -17,16 +17,16 @@ export function FormProblems({
 }) {
   const { t, language } = useTranslation('users');
   const getFieldName = useFieldNames();
-  const frame = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusalCount === 0) return;
-    frame.current?.scrollIntoView({ block: 'center' });
-    frame.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: 'center' });
+    summary.current?.focus({ preventScroll: true });
   }, [refusalCount]);
   if (problems.length === 0) return null;
   return (
     <Alert
-      ref={frame}
+      ref={summary}
       tabIndex={-1}
       role="alert"
       color="red"

@@ -17,7 +17,7 @@ import './householdWords.ts';
 const { ofUser, endOfUser } = householdEndpoints;
 const getQueryKey = (userId: string) => ['users', 'household', userId];
 
-/** People with access to a client's account, and accounts that the client can access; staff can end either. */
+/** People with access to a client's account, and accounts that the client can access. Staff can end each access. */
 export function HouseholdCard({ userId }: { userId: string }) {
   const { t } = useTranslation('userHousehold');
   const { data } = useQuery({
@@ -31,22 +31,22 @@ export function HouseholdCard({ userId }: { userId: string }) {
       <h2 id="household">{t('title')}</h2>
       {data.data.length === 0 && <p className={layout.muted}>{t('none')}</p>}
       {data.data.map((access) => (
-        <Access key={access.id} userId={userId} access={access} />
+        <AccessItem key={access.id} userId={userId} access={access} />
       ))}
     </section>
   );
 }
 
-function Access({ userId, access }: { userId: string; access: StaffAccess }) {
+function AccessItem({ userId, access }: { userId: string; access: StaffAccess }) {
   const { t } = useTranslation('userHousehold');
   const { has } = usePermissions();
   const run = useCall();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, side, other, views, contracts, state, createdAt, endedAt } = access;
-  const isOpen = state === 'ACTIVE' || state === 'INVITED';
-  const end = async () => {
-    setAsking(false);
+  const isActiveOrInvited = state === 'ACTIVE' || state === 'INVITED';
+  const endAccess = async () => {
+    setConfirming(false);
     await run(() => call(endOfUser, { params: { id: userId, access: id } }), { success: t('ended') });
     await queries.invalidateQueries({ queryKey: getQueryKey(userId) });
   };
@@ -54,7 +54,7 @@ function Access({ userId, access }: { userId: string; access: StaffAccess }) {
     <div>
       <p className={layout.muted}>{t(side)}</p>
       <strong>{other.id ? <Link to={userPaths.update(other.id)}>{other.name}</Link> : other.name}</strong>{' '}
-      <Badge variant={isOpen ? 'light' : 'outline'} color={state === 'ACTIVE' ? 'green' : 'gray'}>
+      <Badge variant={isActiveOrInvited ? 'light' : 'outline'} color={state === 'ACTIVE' ? 'green' : 'gray'}>
         {t(`state.${state}`)}
       </Badge>
       <span className={styles.email}>{other.email}</span>
@@ -64,25 +64,25 @@ function Access({ userId, access }: { userId: string; access: StaffAccess }) {
         {' · '}
         <RelativeTime at={endedAt ?? createdAt} />
       </Text>
-      {isOpen && has('users.update') && (
+      {isActiveOrInvited && has('users.update') && (
         <Button
           variant="subtle"
           color="red"
           size="compact-sm"
           aria-label={t('endOf', { name: other.name })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('end')}
         </Button>
       )}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmActionDialog
           title={t('endTitle')}
           text={t('endText')}
           button={t('end')}
           isDestructive
-          onConfirm={() => void end()}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void endAccess()}
+          onCancel={() => setConfirming(false)}
         />
       )}
     </div>

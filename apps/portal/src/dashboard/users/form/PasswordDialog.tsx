@@ -11,13 +11,13 @@ import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
 import '../words.ts';
 import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 
-/** The error messages by field; null for an error that a message explains well enough. */
+/** Returns the error messages by field; null for an error without fields, which a message explains. */
 function parseFieldErrors(error: unknown): Partial<PasswordValues> | null {
   if (!(error instanceof ApiError) || !error.body.errors) return null;
   return Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message]));
 }
 
-/** Sets another user's password. */
+/** Dialog that sets another user's password. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();

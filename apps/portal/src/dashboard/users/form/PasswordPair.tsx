@@ -17,14 +17,14 @@ interface Props {
   onChange(values: PasswordValues): void;
 }
 
-/** Two password inputs with a generator; a generated password is visible so that it can be read out. */
+/** Two password inputs and a password generator. A generated password is visible, so that staff can read it out. */
 export function PasswordPair({ values, errors, onChange }: Props) {
   const { t } = useTranslation('users');
-  const [isSeen, setSeen] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const id = useId();
   const suggest = () => {
     const password = suggestPassword();
-    setSeen(true);
+    setVisible(true);
     onChange({ password, passwordRepeat: password });
   };
   return (
@@ -36,8 +36,8 @@ export function PasswordPair({ values, errors, onChange }: Props) {
             id={`${id}-${name}`}
             label={t(name)}
             autoComplete="new-password"
-            visible={isSeen}
-            onVisibilityChange={setSeen}
+            visible={isVisible}
+            onVisibilityChange={setVisible}
             value={values[name]}
             error={errors[name]}
             onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}

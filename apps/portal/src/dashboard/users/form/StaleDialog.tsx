@@ -7,26 +7,26 @@ import '../words.ts';
 import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 
 interface Props {
-  /** The common base of both versions. */
-  base: UserValues;
+  /** The version that both users started from. */
+  baseline: UserValues;
   mine: UserValues;
   theirs: User;
-  onMine(): void;
-  onTheirs(): void;
+  onKeepMine(): void;
+  onTakeTheirs(): void;
   onClose(): void;
 }
 
-/** Resolves an edit conflict: shows the other user's values next to the form's. Nothing is lost without a choice. */
-export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: Props) {
+/** Dialog about an edit conflict: lists the other user's changes, and asks which side's values to keep. */
+export function StaleDialog({ baseline, mine, theirs, onKeepMine, onTakeTheirs, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const getFieldName = useFieldNames();
   useRestoreFocus();
-  const values = toUserValues(theirs);
-  const byMe = new Set(getChangedNames(base, mine));
-  const texts = (name: keyof UserValues, of: UserValues): string => {
+  const theirValues = toUserValues(theirs);
+  const namesChangedByMe = new Set(getChangedNames(baseline, mine));
+  const formatValue = (name: keyof UserValues, from: UserValues): string => {
     if (name === 'roles') return theirs.roles.map((role) => role.name).join(', ');
-    const value = of[name];
+    const value = from[name];
     if (typeof value === 'boolean') return common(value ? 'list.yes' : 'list.no');
     return (Array.isArray(value) ? value.join(', ') : value) || t('staleBlank');
   };
@@ -41,20 +41,20 @@ export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: P
     >
       <p>{t('staleText', { who: theirs.updatedBy ?? t('staleNobody') })}</p>
       <ul>
-        {getTheirChangedNames(base, mine, values).map((name) => (
+        {getTheirChangedNames(baseline, mine, theirValues).map((name) => (
           <li key={name}>
-            <strong>{getFieldName(name)}</strong>: {texts(name, values)}
-            {byMe.has(name) && name !== 'roles' && (
-              <small> · {t('staleMine', { value: texts(name, mine) })}</small>
+            <strong>{getFieldName(name)}</strong>: {formatValue(name, theirValues)}
+            {namesChangedByMe.has(name) && name !== 'roles' && (
+              <small> · {t('staleMine', { value: formatValue(name, mine) })}</small>
             )}
           </li>
         ))}
       </ul>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onTheirs}>
+        <Button variant="default" onClick={onTakeTheirs}>
           {t('takeTheirs')}
         </Button>
-        <Button color="light" onClick={onMine}>
+        <Button color="light" onClick={onKeepMine}>
           {t('keepMine')}
         </Button>
       </Group>

@@ -23,7 +23,7 @@ import { UserForm } from './UserForm.tsx';
 import { UserHistory } from './UserHistory.tsx';
 import '../words.ts';
 
-/** The page of one user: the form, with the account's status and history at the side. */
+/** The page of one user: the form, the account's data next to it, and the latest changes. */
 export function UpdateUserScreen() {
   const { id = '' } = useParams();
   const { isLoaded, userKinds } = usePermissions();
@@ -55,12 +55,12 @@ function UserPage({ user }: { user: UserDetails }) {
             {t('wholeClient')}
           </Button>
         )}
-        {user.id !== currentUser().id && <UserMenu user={user} isOpenHere />}
+        {user.id !== currentUser().id && <UserMenu user={user} isOnUserPage />}
       </PageHeader>
       <div className={layout.withSide} style={{ '--side': '22rem' }}>
         <UserForm kind={user.kind} user={user} />
         <aside className={layout.column} style={{ gap: '1rem' }}>
-          <Facts user={user} />
+          <AccountFacts user={user} />
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
         </aside>
@@ -71,8 +71,11 @@ function UserPage({ user }: { user: UserDetails }) {
   );
 }
 
-/** Warns about contracts with the same document in other accounts: the document is self-declared and unverified. */
-function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContracts']) {
+/**
+ * Warns that contracts with the user's document belong to other accounts or to none. The user entered the document, and
+ * nothing has verified it.
+ */
+function DocumentWarning({ otherAccount, noAccount }: UserDetails['foreignContracts']) {
   const { t } = useTranslation('users');
   if (otherAccount + noAccount === 0) return null;
   return (
@@ -84,7 +87,7 @@ function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContra
   );
 }
 
-function Facts({ user }: { user: UserDetails }) {
+function AccountFacts({ user }: { user: UserDetails }) {
   const { t, language } = useTranslation('users');
   const facts = [
     [t('sessions'), String(user.sessions)],
@@ -109,7 +112,7 @@ function Facts({ user }: { user: UserDetails }) {
       <div>
         <UserStateBadge user={user} />
       </div>
-      <ForeignDocument {...user.foreignContracts} />
+      <DocumentWarning {...user.foreignContracts} />
       {user.mustChangePassword && <p className={layout.muted}>{t('mustChange')}</p>}
       <dl className={layout.facts}>
         {facts.map(

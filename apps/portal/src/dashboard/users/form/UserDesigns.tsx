@@ -15,7 +15,7 @@ import '../words.ts';
 
 const getQueryKey = (id: string) => ['users', 'designs', id];
 
-/** The designs saved in a client's account, which staff can remove. Renders nothing when there are none. */
+/** The designs saved in a client's account, which staff can remove. Renders nothing if there are none. */
 export function UserDesigns({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const { data: designs = [] } = useQuery({
@@ -42,10 +42,10 @@ function Design({ user, design }: { user: string; design: DesignSummary }) {
   const { has } = usePermissions();
   const run = useCall();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { id, place, plan, monthly, once, createdAt } = design;
-  const end = async () => {
-    setAsking(false);
+  const removeDesign = async () => {
+    setConfirming(false);
     await run(() => call(designEndpoints.endOfUser, { params: { id: user, design: id } }), {
       success: t('designs.ended'),
     });
@@ -59,18 +59,18 @@ function Design({ user, design }: { user: string; design: DesignSummary }) {
       <dd>
         {formatCost({ monthly, once })}{' '}
         {has('users.update') && (
-          <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+          <Button variant="default" size="xs" onClick={() => setConfirming(true)}>
             {t('designs.end')}
           </Button>
         )}
-        {isAsking && (
+        {isConfirming && (
           <ConfirmActionDialog
             title={t('designs.endTitle')}
             text={t('designs.endText')}
             button={t('designs.end')}
             isDestructive
-            onConfirm={() => void end()}
-            onCancel={() => setAsking(false)}
+            onConfirm={() => void removeDesign()}
+            onCancel={() => setConfirming(false)}
           />
         )}
       </dd>

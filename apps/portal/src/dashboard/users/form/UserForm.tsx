@@ -21,7 +21,7 @@ import {
   createUserBody,
   formNames,
   getChangedNames,
-  isContested,
+  hasConflict,
   type Problem,
   rebaseValues,
   toUserValues,
@@ -36,97 +36,105 @@ interface Props {
   user: User | null;
 }
 
-/** The form, and the stored version that it is compared with. */
-function useUserBase(user: User | null) {
-  const [base, setBase] = useState({ user, values: toUserValues(user ?? undefined) });
-  const form = useForm<UserValues>({ defaultValues: base.values, shouldFocusError: false });
+/** The form, and the saved version that it is compared with. */
+function useUserBaseline(user: User | null) {
+  const [baseline, setBaseline] = useState({ user, values: toUserValues(user ?? undefined) });
+  const form = useForm<UserValues>({ defaultValues: baseline.values, shouldFocusError: false });
   return {
     form,
-    base,
-    /** Applies the user's changes to a newer version; unchanged fields take the new values. */
-    rebase: (fresh: User): UserValues => {
-      const values = toUserValues(fresh);
-      form.reset(rebaseValues(base.values, form.getValues(), values), { keepErrors: true });
-      setBase({ user: fresh, values });
+    baseline,
+    /** Makes a newer version the baseline of the form, and keeps the changed fields. */
+    rebase: (newer: User): UserValues => {
+      const values = toUserValues(newer);
+      form.reset(rebaseValues(baseline.values, form.getValues(), values), { keepErrors: true });
+      setBaseline({ user: newer, values });
       return values;
     },
-    /** Replaces the input with a newer version. */
-    resetTo: (fresh: User) => {
-      const values = toUserValues(fresh);
+    /** Makes a newer version the baseline of the form, and discards the input. */
+    resetTo: (newer: User) => {
+      const values = toUserValues(newer);
       form.reset(values);
-      setBase({ user: fresh, values });
+      setBaseline({ user: newer, values });
     },
   };
 }
 
-type UserBase = ReturnType<typeof useUserBase>;
+type UserBaseline = ReturnType<typeof useUserBaseline>;
 
-/** The errors of a refused save, both in the list above the form and in its fields. */
-function useProblems({ form }: UserBase) {
-  const [problems, setProblems] = useState<{ list: readonly Problem[]; times: number }>({
+/** The errors of a refused save, which are shown in a summary above the form and at the fields. */
+function useProblems({ form }: UserBaseline) {
+  const [problems, setProblems] = useState<{ list: readonly Problem[]; refusalCount: number }>({
     list: [],
-    times: 0,
+    refusalCount: 0,
   });
   return {
     problems,
-    refuse: (list: readonly Problem[]) => {
+    showProblems: (list: readonly Problem[]) => {
       form.clearErrors();
       for (const { field, message } of list) {
         const name = formNames.find((each) => each === field.split('.')[0]);
         if (name !== undefined) form.setError(name, { type: 'server', message });
       }
-      setProblems(({ times }) => ({ list, times: times + 1 }));
+      setProblems(({ refusalCount }) => ({ list, refusalCount: refusalCount + 1 }));
     },
     clearProblems: () => {
       form.clearErrors();
-      setProblems({ list: [], times: 0 });
+      setProblems({ list: [], refusalCount: 0 });
     },
   };
 }
 
-/** Sends the input, and keeps the reason for a refusal: invalid fields, a newer version, or an unavailable server. */
-function useSubmission(kind: AccountKind, userBase: UserBase, onSaved: () => void) {
-  const { form } = userBase;
-  const { problems, refuse, clearProblems } = useProblems(userBase);
+/**
+ * Saves the input. After a refused save, its result contains the reason: invalid fields, a newer version, or an
+ * unavailable server.
+ */
+function useSubmission(kind: AccountKind, userBaseline: UserBaseline, onSaved: () => void) {
+  const { form } = userBaseline;
+  const { problems, showProblems, clearProblems } = useProblems(userBaseline);
   const [theirs, setTheirs] = useState<User | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const save = useSaveUser();
   const onRefused = (refusal: Refusal) => {
-    if (refusal.type === 'unavailable') setUnsaved(true);
-    else if (refusal.type === 'fields') refuse(refusal.problems);
+    if (refusal.type === 'unavailable') setUnavailable(true);
+    else if (refusal.type === 'fields') showProblems(refusal.problems);
     else setTheirs(refusal.theirs);
   };
-  const send = async (over: User | null, before: UserValues) => {
-    setUnsaved(false);
-    const now = form.getValues();
-    const names = getChangedNames(before, now);
-    const roles = names.includes('roles') ? now.roles : null;
-    if (!over) {
-      const { body, problems: wrong } = createUserBody(now, kind);
-      if (wrong.length > 0 || !body) return refuse(wrong);
+  const send = async (savedUser: User | null, before: UserValues) => {
+    setUnavailable(false);
+    const values = form.getValues();
+    const names = getChangedNames(before, values);
+    const roles = names.includes('roles') ? values.roles : null;
+    if (!savedUser) {
+      const { body, problems: inputProblems } = createUserBody(values, kind);
+      if (inputProblems.length > 0 || !body) return showProblems(inputProblems);
       return save.create(kind, { body, roles, onRefused, onSaved });
     }
-    const { body, problems: wrong } = createChangesBody(before, now, kind);
-    if (wrong.length > 0 || !body) return refuse(wrong);
+    const { body, problems: inputProblems } = createChangesBody(before, values, kind);
+    if (inputProblems.length > 0 || !body) return showProblems(inputProblems);
     clearProblems();
-    return save.update(over, {
+    return save.update(savedUser, {
       body: names.some((name) => name !== 'roles') ? body : null,
       roles,
       onRefused,
       onSaved,
     });
   };
-  return { problems, clearProblems, theirs, setTheirs, isUnsaved, send };
+  return { problems, clearProblems, theirs, setTheirs, isUnavailable, send };
 }
 
 /**
- * Makes changes from the menu, or a save with refused roles, the new base of the form. If both sides changed the same
- * field, or the conflict dialog is open, the base stays and saving reports the conflict.
+ * Makes a newer version the baseline of the form, for example after an action in the menu, or after a save whose roles
+ * were refused. If the newer version and the form changed the same field, or if the conflict dialog is open, the
+ * baseline stays and the next save reports the conflict.
  */
-function useAdoptNewVersion(user: User | null, { form, base, rebase }: UserBase, theirs: User | null) {
-  const adoptNewVersion = useEffectEvent((fresh: User) => {
-    if (theirs || fresh.version <= (base.user?.version ?? 0)) return;
-    if (!isContested(base.values, form.getValues(), toUserValues(fresh))) rebase(fresh);
+function useAdoptNewVersion(
+  user: User | null,
+  { form, baseline, rebase }: UserBaseline,
+  theirs: User | null,
+) {
+  const adoptNewVersion = useEffectEvent((newer: User) => {
+    if (theirs || newer.version <= (baseline.user?.version ?? 0)) return;
+    if (!hasConflict(baseline.values, form.getValues(), toUserValues(newer))) rebase(newer);
   });
   useEffect(() => {
     if (user) adoptNewVersion(user);
@@ -136,44 +144,44 @@ function useAdoptNewVersion(user: User | null, { form, base, rebase }: UserBase,
 /** The state and logic of the form, without its layout. */
 function useUserForm({ kind, user }: Props) {
   const { canManageUser } = usePermissions();
-  const userBase = useUserBase(user);
-  const { form, base } = userBase;
+  const userBaseline = useUserBaseline(user);
+  const { form, baseline } = userBaseline;
   const mayWrite = canManageUser(kind, user ? 'update' : 'save');
   const { blocker, disableWarning } = useUnsaved(
-    () => mayWrite && getChangedNames(base.values, form.getValues()).length > 0,
+    () => mayWrite && getChangedNames(baseline.values, form.getValues()).length > 0,
   );
-  const submission = useSubmission(kind, userBase, disableWarning);
-  const { problems, clearProblems, theirs, setTheirs, isUnsaved, send } = submission;
-  const submit = () => void (mayWrite && send(base.user, base.values));
+  const submission = useSubmission(kind, userBaseline, disableWarning);
+  const { problems, clearProblems, theirs, setTheirs, isUnavailable, send } = submission;
+  const submit = () => void (mayWrite && send(baseline.user, baseline.values));
   useHotkeys([['mod+S', submit, { preventDefault: true }]], [], true);
-  useAdoptNewVersion(user, userBase, theirs);
+  useAdoptNewVersion(user, userBaseline, theirs);
   return {
     form,
-    base,
+    baseline,
     mayWrite,
     blocker,
     problems,
-    isUnsaved,
+    isUnavailable,
     submit,
     /** The other user's version that caused a conflict. */
     theirs,
     closeConflict: () => setTheirs(null),
-    keepMine: (fresh: User) => {
-      const values = userBase.rebase(fresh);
+    keepMine: (newer: User) => {
+      const values = userBaseline.rebase(newer);
       setTheirs(null);
-      void send(fresh, values);
+      void send(newer, values);
     },
-    takeTheirs: (fresh: User) => {
-      userBase.resetTo(fresh);
+    takeTheirs: (newer: User) => {
+      userBaseline.resetTo(newer);
       setTheirs(null);
       clearProblems();
     },
   };
 }
 
-/** The form of a user. A refused save keeps the input. */
+/** The form of a user. A refused save does not discard the input. */
 export function UserForm({ kind, user }: Props) {
-  const { form, base, mayWrite, problems, theirs, submit, ...userForm } = useUserForm({ kind, user });
+  const { form, baseline, mayWrite, problems, theirs, submit, ...userForm } = useUserForm({ kind, user });
   return (
     <FormProvider {...form}>
       <form
@@ -185,26 +193,26 @@ export function UserForm({ kind, user }: Props) {
           submit();
         }}
       >
-        <FormProblems problems={problems.list} refusalCount={problems.times} />
+        <FormProblems problems={problems.list} refusalCount={problems.refusalCount} />
         <fieldset disabled={!mayWrite} className={layout.column}>
           <UserFormFields
             kind={kind}
             isNew={user === null}
-            isOwn={user?.id === currentUser().id}
-            roles={base.user?.roles ?? []}
+            isOwnAccount={user?.id === currentUser().id}
+            roles={baseline.user?.roles ?? []}
           />
         </fieldset>
-        {userForm.isUnsaved && <NotSaved onRetry={submit} />}
+        {userForm.isUnavailable && <NotSaved onRetry={submit} />}
         <FormButtons isNew={user === null} mayWrite={mayWrite} />
       </form>
       <LeaveDialog blocker={userForm.blocker} />
       {theirs && (
         <StaleDialog
-          base={base.values}
+          baseline={baseline.values}
           mine={form.getValues()}
           theirs={theirs}
-          onMine={() => userForm.keepMine(theirs)}
-          onTheirs={() => userForm.takeTheirs(theirs)}
+          onKeepMine={() => userForm.keepMine(theirs)}
+          onTakeTheirs={() => userForm.takeTheirs(theirs)}
           onClose={userForm.closeConflict}
         />
       )}

@@ -13,16 +13,16 @@ import '../words.ts';
 interface Props {
   kind: AccountKind;
   isNew: boolean;
-  /** Users cannot disable their own account. */
-  isOwn: boolean;
-  /** The user's roles, available even if the editor may not list roles. */
+  /** Whether it is the editor's own account, which they cannot disable. */
+  isOwnAccount: boolean;
+  /** The user's roles. They are needed for editors who may not list roles. */
   roles: readonly { id: string; name: string }[];
 }
 
-function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
+function EmailInput({ isNew, isOwnAccount }: Pick<Props, 'isNew' | 'isOwnAccount'>) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
-  const hint = isOwn ? 'own' : has('users.changeUserPassword') ? 'changeable' : 'forbidden';
+  const hint = isOwnAccount ? 'own' : has('users.changeUserPassword') ? 'changeable' : 'forbidden';
   const { text, set, blur, input } = usePersonField('email');
   return (
     <TextInput
@@ -42,15 +42,15 @@ function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
   );
 }
 
-function EnableSwitch({ isOwn }: { isOwn: boolean }) {
+function EnableSwitch({ isOwnAccount }: { isOwnAccount: boolean }) {
   const { t } = useTranslation('users');
   const { value, set, input } = usePersonField('enable');
   return (
     <Switch
       {...input}
       label={t('enabled')}
-      description={t(isOwn ? 'ownEnabled' : 'enabledHint')}
-      disabled={isOwn}
+      description={t(isOwnAccount ? 'ownEnabled' : 'enabledHint')}
+      disabled={isOwnAccount}
       checked={value === true}
       onChange={(event) => set(event.currentTarget.checked)}
     />
@@ -64,17 +64,17 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
   const { value, set, input } = usePersonField('roles');
   const choices = useRoleChoices(has('roles.list'));
   const availableRoles = new Map([...roles, ...(choices.data ?? [])].map(({ id, name }) => [id, name]));
-  const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  const chosenIds = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
   const { ref: _ref, ...rest } = input;
   return (
     <MultiSelect
       {...rest}
       label={t('roles')}
       description={t('rolesHint')}
-      placeholder={chosen.length === 0 ? t('noRoles') : undefined}
+      placeholder={chosenIds.length === 0 ? t('noRoles') : undefined}
       disabled={!has('roles.update')}
       data={[...availableRoles].map(([id, name]) => ({ value: id, label: name }))}
-      value={chosen}
+      value={chosenIds}
       onChange={set}
       searchable
       clearable
@@ -84,13 +84,13 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
   );
 }
 
-/** How a new user gets access. */
+/** Choice of how a new user gets access: by invitation e-mail, or with a password set by staff. */
 function AccessInput() {
   const { t } = useTranslation('users');
   const { text, set } = usePersonField('access');
   const password = usePersonField('password');
   const repeat = usePersonField('passwordRepeat');
-  const error = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const toErrorText = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return (
     <>
       <Radio.Group label={t('howIn')} value={text} onChange={set}>
@@ -102,7 +102,10 @@ function AccessInput() {
       {text === 'password' && (
         <PasswordPair
           values={{ password: password.text, passwordRepeat: repeat.text }}
-          errors={{ password: error(password.input.error), passwordRepeat: error(repeat.input.error) }}
+          errors={{
+            password: toErrorText(password.input.error),
+            passwordRepeat: toErrorText(repeat.input.error),
+          }}
           onChange={(values) => {
             password.set(values.password);
             repeat.set(values.passwordRepeat);
@@ -113,8 +116,8 @@ function AccessInput() {
   );
 }
 
-/** The fields of a user in groups; staff accounts omit the personal data of clients and agents. */
-export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
+/** The fields of a user in groups. The form of staff accounts omits the personal data of clients and agents. */
+export function UserFormFields({ kind, isNew, isOwnAccount, roles }: Props) {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
   const isStaff = kind === 'SYSTEM';
@@ -127,9 +130,9 @@ export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
       </fieldset>
       <fieldset className={styles.card}>
         <legend>{t('access')}</legend>
-        <EmailInput isNew={isNew} isOwn={isOwn} />
+        <EmailInput isNew={isNew} isOwnAccount={isOwnAccount} />
         {isNew && <AccessInput />}
-        <EnableSwitch isOwn={isOwn} />
+        <EnableSwitch isOwnAccount={isOwnAccount} />
         {(has('roles.update') || roles.length > 0) && <RolesInput roles={roles} />}
       </fieldset>
       <fieldset className={styles.card}>

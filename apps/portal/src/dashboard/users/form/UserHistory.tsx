@@ -9,7 +9,7 @@ import '../words.ts';
 /** Maximum number of displayed changes. */
 const maxChanges = 5;
 
-/** The latest changes of an account, and their authors. */
+/** The latest changes to an account, and their authors. */
 export function UserHistory({ id }: { id: string }) {
   const { t } = useTranslation('users');
   const query = formatListQuery({ limit: maxChanges, filters: { subject: 'users', subjectId: id } });

@@ -1,7 +1,7 @@
 /** Letters and digits that cannot be confused when read out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Generates a password to hand over: four groups of four characters, about 79 random bits. */
+/** Generates a password that staff can read out: four groups of four characters, about 79 random bits. */
 export function suggestPassword(
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {

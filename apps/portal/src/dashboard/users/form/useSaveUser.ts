@@ -19,13 +19,13 @@ import { formatUserName } from '../UserName.tsx';
 import type { Problem } from './userForm.ts';
 import '../words.ts';
 
-/** The reason for a refused save, for the form to handle. */
+/** The reason why a save was refused, for the form to handle. */
 export type Refusal =
   | { type: 'fields'; problems: Problem[] }
   | { type: 'stale'; theirs: User }
   | { type: 'unavailable' };
 
-/** A refusal that the form can show; null for an error that a message explains well enough. */
+/** Converts an error to a refusal that the form can show; null if an error message is enough. */
 function parseRefusal(error: unknown): Refusal | null {
   if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
@@ -35,32 +35,32 @@ function parseRefusal(error: unknown): Refusal | null {
   return current?.success ? { type: 'stale', theirs: current.data } : null;
 }
 
-const creations = {
+const createEndpoints = {
   SYSTEM: userEndpoints.createSystem,
   INSTALLER: userEndpoints.createInstaller,
   CLIENT: userEndpoints.createClient,
 } as const;
 
-const updates = {
+const updateEndpoints = {
   SYSTEM: userEndpoints.update,
   INSTALLER: userEndpoints.updateInstaller,
   CLIENT: userEndpoints.updateClient,
 } as const;
 
-interface Save {
+interface SaveOptions {
   /** Null when only the roles change. */
   body: Record<string, unknown> | null;
   /** Null when the roles do not change. */
   roles: string[] | null;
   onRefused(refusal: Refusal): void;
-  /** Called when everything is saved, before leaving the screen. */
+  /** Called when the user and the roles are saved, before leaving the screen. */
   onSaved(): void;
 }
 
-/** Passes the refusals that the form can show to the form. */
+/** Creates an error handler that passes refusals of the given types to the form. Other errors show an error message. */
 const createErrorHandler =
   (
-    onRefused: Save['onRefused'],
+    onRefused: SaveOptions['onRefused'],
     displayedTypes: readonly Refusal['type'][] = ['fields', 'stale', 'unavailable'],
   ) =>
   (error: unknown) => {
@@ -70,13 +70,13 @@ const createErrorHandler =
     return true;
   };
 
-/** Returns the same key for the same body, so that a retried create is recognized. */
+/** Returns a function that creates an idempotency key. A retry with the same body gets the same key. */
 function useIdempotencyKey() {
-  const creation = useRef({ body: '', key: '' });
+  const lastCreate = useRef({ body: '', key: '' });
   return (body: unknown): string => {
     const text = JSON.stringify(body);
-    if (creation.current.body !== text) creation.current = { body: text, key: crypto.randomUUID() };
-    return creation.current.key;
+    if (lastCreate.current.body !== text) lastCreate.current = { body: text, key: crypto.randomUUID() };
+    return lastCreate.current.key;
   };
 }
 
@@ -90,13 +90,13 @@ function useSaveContext() {
 
 type SaveContext = ReturnType<typeof useSaveContext>;
 
-/** Assigns the roles with a separate request for the version on which they were chosen, with the save's message. */
+/** Assigns the roles after a save, with a separate request that shows the save's success message. */
 const assignRoles = (
   { run }: SaveContext,
   { id, version }: Pick<User, 'id' | 'version'>,
   roles: string[],
   { success, detail }: { success: string; detail: string },
-  { onRefused, onSaved }: Pick<Save, 'onRefused' | 'onSaved'>,
+  { onRefused, onSaved }: Pick<SaveOptions, 'onRefused' | 'onSaved'>,
 ) =>
   run(
     () =>
@@ -116,21 +116,21 @@ const assignRoles = (
     },
   );
 
-type SentBody = Parameters<typeof call<typeof userEndpoints.createSystem>>[1]['body'];
+type CreateBody = Parameters<typeof call<typeof userEndpoints.createSystem>>[1]['body'];
 
 async function createUser(
   context: SaveContext,
   kind: AccountKind,
-  { body, roles, onRefused, onSaved }: Save & { body: SentBody },
+  { body, roles, onRefused, onSaved }: SaveOptions & { body: CreateBody },
 ): Promise<void> {
   const { t, run, invalidate, getIdempotencyKey } = context;
   const hasRoles = roles !== null && roles.length > 0;
-  const detailOf = (made: User) => t('success.created', { name: formatUserName(made) });
-  const made = await run(
-    () => call(creations[kind], { body, headers: { 'idempotency-key': getIdempotencyKey(body) } }),
+  const formatDetail = (created: User) => t('success.created', { name: formatUserName(created) });
+  const created = await run(
+    () => call(createEndpoints[kind], { body, headers: { 'idempotency-key': getIdempotencyKey(body) } }),
     {
       success: hasRoles ? '' : userMessages.create,
-      detail: detailOf,
+      detail: formatDetail,
       redirect: () => {
         if (hasRoles) return null;
         onSaved();
@@ -139,28 +139,28 @@ async function createUser(
       onError: createErrorHandler(onRefused),
     },
   );
-  if (made && hasRoles)
+  if (created && hasRoles)
     await assignRoles(
       context,
-      made,
+      created,
       roles,
-      { success: userMessages.create, detail: detailOf(made) },
+      { success: userMessages.create, detail: formatDetail(created) },
       { onRefused, onSaved },
     );
-  if (made) await invalidate();
+  if (created) await invalidate();
 }
 
 async function updateUser(
   context: SaveContext,
-  { id, kind, version, ...named }: User,
-  { body, roles, onRefused, onSaved }: Save,
+  { id, kind, version, ...names }: User,
+  { body, roles, onRefused, onSaved }: SaveOptions,
 ): Promise<void> {
   const { t, run, invalidate } = context;
-  const detail = t('success.updated', { name: formatUserName(named) });
+  const detail = t('success.updated', { name: formatUserName(names) });
   const saved = body
     ? await run(
         () =>
-          call(updates[kind], {
+          call(updateEndpoints[kind], {
             params: { id },
             body,
             headers: { 'if-match': `"${version}"` },
@@ -189,15 +189,15 @@ async function updateUser(
 }
 
 /**
- * Creates or updates a user, and assigns the roles with a separate request (specification, section 6). A create that
- * is retried with the same values after a lost response does not create a second user.
+ * Returns functions that create or update a user, and assign the roles with a separate request (specification,
+ * section 6). If a response is lost, creating a user again with the same values does not create a second one.
  */
 export function useSaveUser() {
   const context = useSaveContext();
   const runOnce = useExclusive((save: () => Promise<void>) => save());
   return {
-    create: (kind: AccountKind, save: Save & { body: SentBody }) =>
+    create: (kind: AccountKind, save: SaveOptions & { body: CreateBody }) =>
       runOnce(() => createUser(context, kind, save)),
-    update: (user: User, save: Save) => runOnce(() => updateUser(context, user, save)),
+    update: (user: User, save: SaveOptions) => runOnce(() => updateUser(context, user, save)),
   };
 }

@@ -4,7 +4,7 @@ import {
   createUserBody,
   getChangedNames,
   getTheirChangedNames,
-  isContested,
+  hasConflict,
   rebaseValues,
   toUserValues,
 } from './userForm.ts';
@@ -64,25 +64,27 @@ test('treats the same number in another format as unchanged, and sends only chan
   ]);
 });
 
-test('keeps input on top of a newer version, unless both changed the same field', () => {
+test('applies the input to a newer version, and detects fields that both changed', () => {
   const mine = { ...ana, lastName: 'Paz', roles: ['r'] };
-  const fresh = { ...ana, enable: false, location: 'Morón' };
-  expect(rebaseValues(ana, mine, fresh)).toEqual({ ...fresh, lastName: 'Paz', roles: ['r'] });
-  expect(isContested(ana, mine, fresh)).toBe(false);
+  const newer = { ...ana, enable: false, location: 'Morón' };
+  expect(rebaseValues(ana, mine, newer)).toEqual({ ...newer, lastName: 'Paz', roles: ['r'] });
+  expect(hasConflict(ana, mine, newer)).toBe(false);
   // The name was saved although the roles were refused.
-  expect(isContested(ana, mine, { ...ana, lastName: 'Paz' })).toBe(false);
-  expect(isContested(ana, mine, { ...ana, lastName: 'Pena' })).toBe(true);
+  expect(hasConflict(ana, mine, { ...ana, lastName: 'Paz' })).toBe(false);
+  expect(hasConflict(ana, mine, { ...ana, lastName: 'Pena' })).toBe(true);
 });
 
 test('merges roles added and removed by two users at once', () => {
-  const of = (...roles: string[]) => ({ ...ana, roles });
-  const rolesAfter = (before: string[], mine: string[], fresh: string[]) =>
-    rebaseValues(of(...before), of(...mine), of(...fresh)).roles;
+  const withRoles = (...roles: string[]) => ({ ...ana, roles });
+  const mergeRoles = (before: string[], mine: string[], newer: string[]) =>
+    rebaseValues(withRoles(...before), withRoles(...mine), withRoles(...newer)).roles;
   // Another user removed the role in the meantime, so it is not assigned again.
-  expect(rolesAfter(['a', 'b'], ['a', 'b', 'c'], ['a'])).toEqual(['a', 'c']);
-  expect(rolesAfter(['a', 'b'], ['a'], ['a', 'b', 'd'])).toEqual(['a', 'd']);
-  expect(rolesAfter(['a'], ['a'], ['b'])).toEqual(['b']);
-  expect(rolesAfter(['a'], ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b']);
-  expect(isContested(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toBe(false);
-  expect(getTheirChangedNames(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toEqual(['roles']);
+  expect(mergeRoles(['a', 'b'], ['a', 'b', 'c'], ['a'])).toEqual(['a', 'c']);
+  expect(mergeRoles(['a', 'b'], ['a'], ['a', 'b', 'd'])).toEqual(['a', 'd']);
+  expect(mergeRoles(['a'], ['a'], ['b'])).toEqual(['b']);
+  expect(mergeRoles(['a'], ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b']);
+  expect(hasConflict(withRoles('a', 'b'), withRoles('a', 'b', 'c'), withRoles('a'))).toBe(false);
+  expect(getTheirChangedNames(withRoles('a', 'b'), withRoles('a', 'b', 'c'), withRoles('a'))).toEqual([
+    'roles',
+  ]);
 });

@@ -20,7 +20,7 @@ export type UserValues = PersonValues & {
   passwordRepeat: string;
 };
 
-/** The initial values. */
+/** Converts a user to form values; without a user, returns the values of an empty form. */
 export const toUserValues = (user?: User): UserValues => ({
   ...toPersonValues(user),
   email: user?.email ?? '',
@@ -41,19 +41,22 @@ export interface Problem {
   message: string;
 }
 
-const isCode = (message: string): boolean => Object.hasOwn(fieldMessages, message);
+const isMessageCode = (message: string): boolean => Object.hasOwn(fieldMessages, message);
 
 const parseProblems = (error: z.ZodError): Problem[] =>
   error.issues.map((issue) => ({
     field: String(issue.path[0] ?? ''),
-    message: isCode(issue.message) ? issue.message : 'invalid',
+    message: isMessageCode(issue.message) ? issue.message : 'invalid',
   }));
 
-/** The request body for a new user, and its errors according to the server's schema. */
+/** Returns the request body for a new user, and the errors that the server's schema finds in it. */
 export function createUserBody(values: UserValues, kind: AccountKind) {
   const { roles: _roles, access, password, passwordRepeat, ...fields } = values;
-  const secret = access === 'password' ? { password, passwordRepeat } : {};
-  const parsed = (kind === 'CLIENT' ? newClient : newUser).safeParse({ ...toSentValues(fields), ...secret });
+  const passwordFields = access === 'password' ? { password, passwordRepeat } : {};
+  const parsed = (kind === 'CLIENT' ? newClient : newUser).safeParse({
+    ...toSentValues(fields),
+    ...passwordFields,
+  });
   const problems = parsed.success ? [] : parseProblems(parsed.error);
   if (access === 'password' && password === '') problems.push({ field: 'password', message: 'required' });
   else if (access === 'password' && password !== passwordRepeat)
@@ -61,9 +64,9 @@ export function createUserBody(values: UserValues, kind: AccountKind) {
   return { body: parsed.success ? parsed.data : null, problems };
 }
 
-/** Normalizes numbers that can be written in several ways. */
-const numberNormalizers: Readonly<Record<string, (written: string) => string | null>> = {
-  dni: (written) => parseDocumentNumber(written),
+/** Functions that normalize numbers which users can write in several formats, by field. */
+const numberNormalizers: Readonly<Record<string, (text: string) => string | null>> = {
+  dni: (text) => parseDocumentNumber(text),
   cuit: parseCuit,
   telephone: parsePhone,
   cellphone: parseCellphone,
@@ -83,42 +86,42 @@ export const getChangedNames = (before: UserValues, now: UserValues): FieldName[
     .filter((name) => normalizeValue(name, before[name]) !== normalizeValue(name, now[name]));
 };
 
-/** Applies the added and removed roles to those of a newer version. */
-const rebaseRoles = (before: string[], mine: string[], fresh: string[]): string[] => [
-  ...fresh.filter((id) => mine.includes(id) || !before.includes(id)),
-  ...mine.filter((id) => !before.includes(id) && !fresh.includes(id)),
+/** Applies the roles that the form added and removed to the roles of a newer version. */
+const rebaseRoles = (before: string[], mine: string[], newer: string[]): string[] => [
+  ...newer.filter((id) => mine.includes(id) || !before.includes(id)),
+  ...mine.filter((id) => !before.includes(id) && !newer.includes(id)),
 ];
 
 /** Applies the form's changes to a newer version. */
-export const rebaseValues = (before: UserValues, mine: UserValues, fresh: UserValues): UserValues => ({
-  ...fresh,
+export const rebaseValues = (before: UserValues, mine: UserValues, newer: UserValues): UserValues => ({
+  ...newer,
   ...Object.fromEntries(getChangedNames(before, mine).map((name) => [name, mine[name]])),
-  roles: rebaseRoles(before.roles, mine.roles, fresh.roles),
+  roles: rebaseRoles(before.roles, mine.roles, newer.roles),
 });
 
-/** The fields in which a newer version differs from the form. */
+/** The fields that a newer version changed, except those with the same value in the form. */
 export const getTheirChangedNames = (
   before: UserValues,
   mine: UserValues,
-  fresh: UserValues,
+  newer: UserValues,
 ): FieldName[] => {
-  const differentNames = getChangedNames(fresh, mine);
-  return getChangedNames(before, fresh).filter((name) => differentNames.includes(name));
+  const differentNames = getChangedNames(newer, mine);
+  return getChangedNames(before, newer).filter((name) => differentNames.includes(name));
 };
 
-/** True when a newer version and the form changed the same field differently, so that the user must choose. */
-export const isContested = (before: UserValues, mine: UserValues, fresh: UserValues): boolean => {
-  const theirs = getTheirChangedNames(before, mine, fresh);
-  return getChangedNames(before, mine).some((name) => name !== 'roles' && theirs.includes(name));
+/** Whether a newer version and the form changed the same field to different values. Roles are merged instead. */
+export const hasConflict = (before: UserValues, mine: UserValues, newer: UserValues): boolean => {
+  const theirNames = getTheirChangedNames(before, mine, newer);
+  return getChangedNames(before, mine).some((name) => name !== 'roles' && theirNames.includes(name));
 };
 
-/** The request body with the changed fields, and its errors. */
+/** Returns the request body with the changed fields, and the errors that the server's schema finds in it. */
 export function createChangesBody(before: UserValues, now: UserValues, kind: AccountKind) {
   const names = getChangedNames(before, now).filter((name) => name !== 'roles');
-  const sent: Record<string, unknown> = toSentValues(
+  const body: Record<string, unknown> = toSentValues(
     Object.fromEntries(names.map((name) => [name, now[name]])),
   );
-  const parsed = (kind === 'CLIENT' ? clientChanges : userChanges).safeParse(sent);
+  const parsed = (kind === 'CLIENT' ? clientChanges : userChanges).safeParse(body);
   return {
     body: parsed.success && isRecord(parsed.data) ? parsed.data : null,
     problems: parsed.success ? [] : parseProblems(parsed.error),

@@ -13,7 +13,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Progress of a bulk job on many users, which continues after leaving the screen. */
+/** Progress of a bulk job on many users. The job continues if the user leaves the screen. */
 export function BulkProgress({ id, onFinished, onClose }: Props) {
   const { t, language } = useTranslation('users');
   const { t: common } = useTranslation();

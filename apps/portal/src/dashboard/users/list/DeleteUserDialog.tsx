@@ -14,15 +14,17 @@ interface Props {
   onClose(): void;
 }
 
-/** Confirms the deletion of a user; a user needed by other records can be disabled instead. */
+/**
+ * Confirms the deletion of a user. If other records need the user, the dialog offers to disable the account instead.
+ */
 export function DeleteUserDialog({ user, actions, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { canManageUser } = usePermissions();
   useRestoreFocus();
-  const [reason, setReason] = useState<string | null>(null);
+  const [refusalReason, setRefusalReason] = useState<string | null>(null);
   const remove = async () => {
-    if (await actions.remove(user, setReason)) onClose();
+    if (await actions.remove(user, setRefusalReason)) onClose();
   };
   const disable = async () => {
     await actions.setEnabled(user, false);
@@ -36,9 +38,9 @@ export function DeleteUserDialog({ user, actions, onClose }: Props) {
       closeButtonProps={{ 'aria-label': common('shell.close') }}
       centered
     >
-      {reason ? (
+      {refusalReason ? (
         <Alert color="red" variant="light" role="alert">
-          {reason}
+          {refusalReason}
         </Alert>
       ) : (
         <p>{t('deleteOne')}</p>
@@ -47,7 +49,7 @@ export function DeleteUserDialog({ user, actions, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {common('shell.cancel')}
         </Button>
-        {reason ? (
+        {refusalReason ? (
           user.enable &&
           canManageUser(user.kind, 'update') && (
             <Button color="red" onClick={() => void disable()}>

@@ -99,7 +99,7 @@ function ExportList() {
       <ul className={`${layout.list} ${styles.exports}`} aria-live="polite">
         {data.map((each) => (
           <li key={each.id}>
-            <ExportLine order={each} />
+            <ExportItem userExport={each} />
           </li>
         ))}
       </ul>
@@ -107,35 +107,41 @@ function ExportList() {
   );
 }
 
-const colours = { queued: 'gray', running: 'dusk', done: 'green', failed: 'red', expired: 'gray' } as const;
+const stateColours = {
+  queued: 'gray',
+  running: 'dusk',
+  done: 'green',
+  failed: 'red',
+  expired: 'gray',
+} as const;
 
-function ExportLine({ order }: { order: UserExport }) {
+function ExportItem({ userExport }: { userExport: UserExport }) {
   const { t, language } = useTranslation('users');
-  const { fromDate, toDate, state, done, total } = order;
+  const { fromDate, toDate, state, done, total } = userExport;
   const texts = { done: formatWholeNumber(done, language), total: formatWholeNumber(total, language) };
   return (
     <>
       <Group justify="space-between" gap="0.25rem 0.75rem">
         <strong>
           {[
-            order.__t ? t(`kindsMany.${order.__t}`) : t('all'),
+            userExport.__t ? t(`kindsMany.${userExport.__t}`) : t('all'),
             fromDate && t('exportFrom', { day: day(fromDate, language) }),
             toDate && t('exportTo', { day: day(toDate, language) }),
           ]
             .filter(Boolean)
             .join(' ')}
         </strong>
-        <Badge color={colours[state]} variant="light" tt="none">
+        <Badge color={stateColours[state]} variant="light" tt="none">
           {t(`exportStates.${state}`)}
         </Badge>
       </Group>
       <Group justify="space-between" gap="0.25rem 0.75rem">
         <small className={layout.muted}>
-          {t('exportBy', { who: order.user })} · <RelativeTime at={order.createdAt} />
+          {t('exportBy', { who: userExport.user })} · <RelativeTime at={userExport.createdAt} />
         </small>
         {state === 'done' && <small>{t('rows', { count: total, formatted: texts.total })}</small>}
       </Group>
-      {isRunning(order) && (
+      {isRunning(userExport) && (
         <>
           <small>
             {state === 'running' && total > 0 ? t('progress', texts) : t(`exportStates.${state}`)}
@@ -150,11 +156,11 @@ function ExportLine({ order }: { order: UserExport }) {
           </Progress.Root>
         </>
       )}
-      {state === 'done' && order.mine && (
+      {state === 'done' && userExport.mine && (
         <Group justify="space-between" gap="0.25rem 0.75rem">
           <Button
             component="a"
-            href={`/api/users/exports/${order.id}/file`}
+            href={`/api/users/exports/${userExport.id}/file`}
             download
             size="xs"
             variant="default"
@@ -162,9 +168,9 @@ function ExportLine({ order }: { order: UserExport }) {
           >
             {t('download')}
           </Button>
-          {order.expiresAt && (
+          {userExport.expiresAt && (
             <small className={layout.muted}>
-              {t('until', { when: formatDateTime(order.expiresAt, language) })}
+              {t('until', { when: formatDateTime(userExport.expiresAt, language) })}
             </small>
           )}
         </Group>

@@ -11,7 +11,7 @@ import { UserBulkBar } from './UserBulkBar.tsx';
 import { useUsers } from './useUsers.ts';
 import '../words.ts';
 
-const query = formatListQuery({
+const pendingQuery = formatListQuery({
   limit: 50,
   filters: { status: 'pending', enable: 'true', unclaimed: 'false' },
   sort: { field: 'createdAt', descending: false },
@@ -24,8 +24,8 @@ export function PendingScreen() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { userKinds } = usePermissions();
-  const [ids, setIds] = useState(emptySelection);
-  const list = useUsers(query);
+  const [selectedIds, setSelectedIds] = useState(emptySelection);
+  const list = useUsers(pendingQuery);
   useVisited(t('pendingTitle'));
   const mayChange = userKinds('update').length > 0;
   return (
@@ -44,15 +44,18 @@ export function PendingScreen() {
         beforeFoot={
           mayChange && (
             <UserBulkBar
-              chosen={{ ids: [...ids] }}
-              label={t('selected', { count: ids.size })}
+              selection={{ ids: [...selectedIds] }}
+              label={t('selected', { count: selectedIds.size })}
               actions={actions}
-              onClear={() => setIds(emptySelection)}
+              onClear={() => setSelectedIds(emptySelection)}
             />
           )
         }
       >
-        <PendingTable users={list.rows} selection={mayChange ? { ids, onChange: setIds } : null} />
+        <PendingTable
+          users={list.rows}
+          selection={mayChange ? { ids: selectedIds, onChange: setSelectedIds } : null}
+        />
       </ListView>
     </>
   );

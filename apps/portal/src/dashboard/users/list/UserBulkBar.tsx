@@ -10,28 +10,28 @@ import { BulkProgress } from './BulkProgress.tsx';
 import { useInvalidateUsers } from './useUsers.ts';
 import '../words.ts';
 
-/** The selection: some users, or all that match the list's filters. */
-export type Chosen = { ids: readonly string[] } | { filter: Record<string, string> };
+/** The selected users: individual users by id, or all users that match the list's filters. */
+export type UserSelection = { ids: readonly string[] } | { filter: Record<string, string> };
 
 interface Props {
-  /** The view of the selection: a change closes the dialog, but a running job continues. */
+  /** Identifies the list's view. When it changes, an open dialog closes, but a running job continues. */
   view?: string;
-  chosen: Chosen;
-  /** Describes the selection. */
+  selection: UserSelection;
+  /** Text that describes the selection, such as its size. */
   label: string;
   actions: readonly UserBulkAction[];
   onClear(): void;
 }
 
-/** Actions on all selected users; a job processes large selections. */
-export function UserBulkBar({ view, chosen, label, actions, onClear }: Props) {
+/** Actions on all selected users. Large selections are processed by a background job, whose progress is shown. */
+export function UserBulkBar({ view, selection, label, actions, onClear }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { has, userKinds } = usePermissions();
   const mayUpdate = userKinds('update').length > 0;
   const invalidate = useInvalidateUsers();
   const [chosenRole, setRole] = useState('');
-  const [task, setTask] = useState<string | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
   const roles = useRoleChoices(has('roles.list') && has('roles.update'));
   const role = chosenRole || (roles.data?.[0]?.id ?? '');
   const isAllowed: Record<UserBulkAction, boolean> = {
@@ -41,8 +41,8 @@ export function UserBulkBar({ view, chosen, label, actions, onClear }: Props) {
     assignRole: mayUpdate && has('roles.update') && role !== '',
     delete: userKinds('update', 'delete').length > 0,
   };
-  const ids = 'ids' in chosen ? [...chosen.ids] : undefined;
-  const details = (action: UserBulkAction) => {
+  const ids = 'ids' in selection ? [...selection.ids] : undefined;
+  const renderDetails = (action: UserBulkAction) => {
     if (action === 'assignRole')
       return (
         <NativeSelect
@@ -60,11 +60,11 @@ export function UserBulkBar({ view, chosen, label, actions, onClear }: Props) {
         key={view}
         selectionText={ids?.length === 0 ? null : label}
         actions={actions.filter((action) => isAllowed[action])}
-        details={details}
+        details={renderDetails}
         ask={(action, isPlan) =>
           call(userEndpoints.bulk, {
             query: isPlan ? { dryRun: 'true' } : {},
-            body: { ...chosen, ids, action, ...(action === 'assignRole' && { role }) },
+            body: { ...selection, ids, action, ...(action === 'assignRole' && { role }) },
           })
         }
         words={{
@@ -74,13 +74,15 @@ export function UserBulkBar({ view, chosen, label, actions, onClear }: Props) {
           willFail: t('willFail'),
           failed: (count) => t('failedTitle', { count }),
         }}
-        onDone={async (answer) => {
-          setTask(answer.task);
+        onDone={async (response) => {
+          setJobId(response.task);
           await invalidate();
         }}
         onClear={onClear}
       />
-      {task && <BulkProgress id={task} onFinished={() => void invalidate()} onClose={() => setTask(null)} />}
+      {jobId && (
+        <BulkProgress id={jobId} onFinished={() => void invalidate()} onClose={() => setJobId(null)} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useListViews } from '../../../shared/list/views/listViews.ts';
 import type { Accepts } from '../../../shared/list/views/viewAddress.ts';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import styles from '../users.module.css';
-import { isNarrowed, readUserView, type UserView, userStates, writeUserView } from './view.ts';
+import { hasFilters, readUserView, type UserView, userStates, writeUserView } from './view.ts';
 import '../words.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onChange(part: Partial<UserView>): void;
 }
 
-/** Tabs for the user kinds that the user may see. */
+/** Tabs for the user kinds that the caller may list. */
 export function KindTabs({ view, onChange }: Props) {
   const { t } = useTranslation('users');
   const kinds = usePermissions().userKinds('list');
@@ -39,7 +39,7 @@ export function useUserFilters({ view, onChange }: Props): ListFilters {
   const { t } = useTranslation('users');
   const { has } = usePermissions();
   const roles = useRoleChoices(has('roles.list'));
-  const written = writeUserView(view);
+  const parameters = writeUserView(view);
   return {
     filters: [
       { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
@@ -65,11 +65,11 @@ export function useUserFilters({ view, onChange }: Props): ListFilters {
       ...createRangeFilters('createdAt', [t('createdFrom'), t('createdTo')]),
     ],
     place: useListViews('users', acceptsUserParameter),
-    isNarrowed: isNarrowed(view),
-    current: (name) => written.get(name) ?? '',
+    isNarrowed: hasFilters(view),
+    current: (name) => parameters.get(name) ?? '',
     clear: () => onChange({ q: '', state: '', role: '', province: '', from: '', to: '' }),
     change(parts) {
-      const next = new URLSearchParams(written);
+      const next = new URLSearchParams(parameters);
       for (const [name, value] of Object.entries(parts)) next.set(name, value);
       const { q, ...rest } = readUserView(next);
       onChange('q' in parts ? { q } : rest);

@@ -26,16 +26,16 @@ import { useUserActions } from './useUserActions.ts';
 import '../words.ts';
 
 /** All actions on one user; actions that the caller may not perform are not rendered. */
-export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?: boolean }) {
+export function UserMenu({ user, isOnUserPage = false }: { user: User; isOnUserPage?: boolean }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { has, canManageUser, additionalUserKinds } = usePermissions();
-  const may = (verb: Verb) => canManageUser(user.kind, verb);
+  const canPerform = (verb: Verb) => canManageUser(user.kind, verb);
   const actions = useUserActions();
   const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);
-  const isOwn = currentUser().id === user.id;
-  const isWaiting = user.enable && (user.status === 'pending' || user.unclaimed);
-  const item = (Icon: typeof IconKey, label: string, onClick: () => void) => (
+  const isOwnAccount = currentUser().id === user.id;
+  const isAwaitingConfirmation = user.enable && (user.status === 'pending' || user.unclaimed);
+  const renderItem = (Icon: typeof IconKey, label: string, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
       {label}
     </Menu.Item>
@@ -46,7 +46,7 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
       <Menu position="bottom-end" width={240} shadow="md">
         <Menu.Target>
           <ActionIcon
-            variant={isOpenHere ? 'default' : 'subtle'}
+            variant={isOnUserPage ? 'default' : 'subtle'}
             color="gray"
             size="lg"
             aria-label={common('list.actionsOf', { title: formatUserName(user) })}
@@ -55,33 +55,39 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {may('show') && !isOpenHere && (
+          {canPerform('show') && !isOnUserPage && (
             <Menu.Item
               component={Link}
               to={userPaths.update(user.id)}
               leftSection={<IconPencil size={16} aria-hidden />}
             >
-              {may('update') ? common('list.edit') : common('list.show')}
+              {canPerform('update') ? common('list.edit') : common('list.show')}
             </Menu.Item>
           )}
-          {may('update') &&
-            isWaiting &&
-            item(IconMailForward, t(user.unclaimed ? 'reinvite' : 'resend'), () => void actions.resend(user))}
-          {may('update') &&
+          {canPerform('update') &&
+            isAwaitingConfirmation &&
+            renderItem(
+              IconMailForward,
+              t(user.unclaimed ? 'reinvite' : 'resend'),
+              () => void actions.resend(user),
+            )}
+          {canPerform('update') &&
             user.status === 'pending' &&
             !user.unclaimed &&
-            item(IconUserCheck, t('activate'), () => void actions.activate(user))}
+            renderItem(IconUserCheck, t('activate'), () => void actions.activate(user))}
           {has('users.changeUserPassword') &&
             additionalUserKinds('update').includes(user.kind) &&
-            !isOwn &&
-            item(IconKey, t('changePassword'), () => setDialog('password'))}
-          {may('update') && !isOwn && item(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
-          {may('update') &&
-            !isOwn &&
-            item(user.enable ? IconLock : IconLockOpen, t(user.enable ? 'disable' : 'enable'), () =>
+            !isOwnAccount &&
+            renderItem(IconKey, t('changePassword'), () => setDialog('password'))}
+          {canPerform('update') &&
+            !isOwnAccount &&
+            renderItem(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
+          {canPerform('update') &&
+            !isOwnAccount &&
+            renderItem(user.enable ? IconLock : IconLockOpen, t(user.enable ? 'disable' : 'enable'), () =>
               actions.setEnabled(user, !user.enable),
             )}
-          {may('delete') && !isOwn && (
+          {canPerform('delete') && !isOwnAccount && (
             <>
               <Menu.Divider />
               <Menu.Item

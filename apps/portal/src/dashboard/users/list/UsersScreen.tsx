@@ -14,7 +14,7 @@ import { keptParameters } from '../../../shared/list/views/viewAddress.ts';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
 import { ExportDrawer } from './ExportDrawer.tsx';
-import { type Chosen, UserBulkBar } from './UserBulkBar.tsx';
+import { UserBulkBar, type UserSelection } from './UserBulkBar.tsx';
 import { KindTabs, useUserFilters } from './UserFilters.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useUsers } from './useUsers.ts';
@@ -26,7 +26,7 @@ const pageSize = 25;
 const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** All users with an account. The filters and the sort order are kept in the URL. */
+/** The list of all user accounts. The URL contains its filters and sort order. */
 export function UsersScreen() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
@@ -34,8 +34,8 @@ export function UsersScreen() {
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
   useVisited(t('title'));
-  /** The URL of another view of the users, keeping the list's other parameters. */
-  const getSearchWith = (part: Partial<UserView>) => {
+  /** Returns the URL parameters of a changed view. Parameters that the view does not contain are kept. */
+  const buildSearch = (part: Partial<UserView>) => {
     const next = writeUserView({ ...view, ...part });
     for (const name of keptParameters) {
       const value = search.get(name);
@@ -43,10 +43,10 @@ export function UsersScreen() {
     }
     return next;
   };
-  const change = (part: Partial<UserView>) =>
-    setSearch(getSearchWith(part), { replace: part.q !== undefined });
+  const changeView = (part: Partial<UserView>) =>
+    setSearch(buildSearch(part), { replace: part.q !== undefined });
   const showExports = (isOpen: boolean) => {
-    const next = getSearchWith({});
+    const next = buildSearch({});
     if (isOpen) next.set('export', 'all');
     setSearch(next);
   };
@@ -68,8 +68,8 @@ export function UsersScreen() {
         )}
         {userKinds('save').length > 0 && <CreateMenu kinds={userKinds('save')} />}
       </PageHeader>
-      <KindTabs view={view} onChange={change} />
-      <Rows view={view} onChange={change} />
+      <KindTabs view={view} onChange={changeView} />
+      <UserList view={view} onChange={changeView} />
       {has('users.zipDownload') && (
         <ExportDrawer isOpen={search.has('export')} onClose={() => showExports(false)} />
       )}
@@ -102,43 +102,43 @@ function CreateMenu({ kinds }: { kinds: readonly AccountKind[] }) {
 }
 
 /**
- * The selected users, cleared whenever the view changes, so that invisible users never stay selected. This includes
- * the browser's Back.
+ * The selected users. Every change of the view, including the browser's Back, clears the selection, so that invisible
+ * users never stay selected.
  *
- * @param shown the view as serialized in the URL
+ * @param view the view as serialized in the URL
  */
-function useUserSelection(shown: string) {
+function useUserSelection(view: string) {
   const [{ selectedView, ids, isAll }, set] = useState({
-    selectedView: shown,
+    selectedView: view,
     ids: emptySelection,
     isAll: false,
   });
-  const choose = (next: ReadonlySet<string>) => set({ selectedView: shown, ids: next, isAll: false });
-  if (selectedView !== shown) choose(emptySelection);
+  const select = (next: ReadonlySet<string>) => set({ selectedView: view, ids: next, isAll: false });
+  if (selectedView !== view) select(emptySelection);
   return {
     ids,
-    /** Whether all users that match the filters are selected, including those not loaded. */
+    /** Whether all users that match the filters are selected, including users that are not loaded. */
     isAll,
-    choose,
-    chooseAll: () => set({ selectedView: shown, ids, isAll: true }),
+    select,
+    selectAll: () => set({ selectedView: view, ids, isAll: true }),
   };
 }
 
-/** The rows with their selection, and a button for more. */
-function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserView>): void }) {
+/** The list with its selection, bulk actions, and a button to load more users. */
+function UserList({ view, onChange }: { view: UserView; onChange(part: Partial<UserView>): void }) {
   const { t, language } = useTranslation('users');
   const { has, userKinds } = usePermissions();
   const filters = useUserFilters({ view, onChange });
   const query = toUserQuery(view, pageSize);
   const list = useUsers(query, filters.place?.isReady);
   const { rows, pagination } = list;
-  const shown = writeUserView(view).toString();
-  const { ids, isAll, choose, chooseAll } = useUserSelection(shown);
+  const viewText = writeUserView(view).toString();
+  const { ids, isAll, select, selectAll } = useUserSelection(viewText);
   const mayChange = userKinds('update').length > 0;
-  const chosen: Chosen = isAll
+  const selection: UserSelection = isAll
     ? { filter: parseQuery(formatListQuery(toFilterQuery(view))) }
     : { ids: [...ids] };
-  const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
+  const areAllRowsSelected = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (
     <ListView
       result={{ ...list, ...filters }}
@@ -149,11 +149,11 @@ function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserV
       beforeFoot={
         mayChange && (
           <UserBulkBar
-            view={shown}
-            chosen={chosen}
+            view={viewText}
+            selection={selection}
             label={isAll ? t('selectedAll') : t('selected', { count: ids.size })}
             actions={actions}
-            onClear={() => choose(emptySelection)}
+            onClear={() => select(emptySelection)}
           />
         )
       }
@@ -162,11 +162,11 @@ function Rows({ view, onChange }: { view: UserView; onChange(part: Partial<UserV
         users={rows}
         sort={{ by: view.sort, onSort: (sort) => onChange({ sort }) }}
         selection={
-          mayChange ? { ids: isAll ? new Set(rows.map(({ id }) => id)) : ids, onChange: choose } : null
+          mayChange ? { ids: isAll ? new Set(rows.map(({ id }) => id)) : ids, onChange: select } : null
         }
       />
-      {mayChange && areAllShownChosen && !isAll && list.hasMore && (
-        <Button variant="subtle" mt="xs" onClick={chooseAll}>
+      {mayChange && areAllRowsSelected && !isAll && list.hasMore && (
+        <Button variant="subtle" mt="xs" onClick={selectAll}>
           {pagination?.atLeast
             ? t('selectAllFoundMany')
             : t('selectAllFound', { total: formatWholeNumber(pagination?.total ?? 0, language) })}

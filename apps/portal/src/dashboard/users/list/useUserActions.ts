@@ -13,14 +13,14 @@ export function useUserActions() {
   const { t } = useTranslation('users');
   const run = useCall();
   const invalidate = useInvalidateUsers();
-  const runAndInvalidate = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {
-    const isDone = (await done) !== null;
-    // The displayed data may be the reason for the server's refusal.
-    await invalidate(isDone ? removed : undefined);
+  const runAndInvalidate = async (result: Promise<unknown>, removedId?: string): Promise<boolean> => {
+    const isDone = (await result) !== null;
+    // Also after a refused action, because outdated data may be the reason.
+    await invalidate(isDone ? removedId : undefined);
     return isDone;
   };
   const actions = {
-    setEnabled: ({ id, version, ...named }: User, enable: boolean): Promise<boolean> =>
+    setEnabled: ({ id, version, ...names }: User, enable: boolean): Promise<boolean> =>
       runAndInvalidate(
         run(
           () =>
@@ -31,16 +31,16 @@ export function useUserActions() {
             }),
           {
             success: userMessages.update,
-            detail: t(enable ? 'success.enabled' : 'success.disabled', { name: formatUserName(named) }),
+            detail: t(enable ? 'success.enabled' : 'success.disabled', { name: formatUserName(names) }),
             undo: (after) => actions.setEnabled(after, !enable),
           },
         ),
       ),
-    activate: ({ id, ...named }: User) =>
+    activate: ({ id, ...names }: User) =>
       runAndInvalidate(
         run(() => call(userEndpoints.bulk, { query: {}, body: { ids: [id], action: 'activate' } }), {
           success: userMessages.update,
-          detail: t('success.activated', { name: formatUserName(named) }),
+          detail: t('success.activated', { name: formatUserName(names) }),
         }),
       ),
     resend: ({ id, unclaimed }: User) =>
@@ -49,17 +49,17 @@ export function useUserActions() {
           success: t(unclaimed ? 'reinvited' : 'resent'),
         }),
       ),
-    /** `onNeeded` receives the reason when other records need the user. */
-    remove: ({ id, ...named }: User, onNeeded: (message: string) => void) =>
+    /** Deletes a user. `onInUse` receives the reason if other records need the user. */
+    remove: ({ id, ...names }: User, onInUse: (message: string) => void) =>
       runAndInvalidate(
         run(() => call(userEndpoints.remove, { params: { id } }), {
           success: userMessages.delete,
-          detail: t('success.deleted', { name: formatUserName(named) }),
+          detail: t('success.deleted', { name: formatUserName(names) }),
           redirect: window.location.pathname.startsWith(`${paths.users}/update`) ? paths.users : null,
           onError: (error) => {
-            const isNeeded = error instanceof ApiError && error.body.code === 'inUse';
-            if (isNeeded) onNeeded(error.message);
-            return isNeeded;
+            const isInUse = error instanceof ApiError && error.body.code === 'inUse';
+            if (isInUse) onInUse(error.message);
+            return isInUse;
           },
         }),
         id,

@@ -11,7 +11,7 @@ const keys = {
   exports: ['users', 'exports'] as const,
 };
 
-/** Users by a query string. @param enabled false until the initial view is known */
+/** The users that a query string selects. @param enabled false until the initial view is known */
 export const useUsers = (query: string, enabled = true) =>
   useListQuery({
     key: keys.list(query),
@@ -21,7 +21,7 @@ export const useUsers = (query: string, enabled = true) =>
     enabled,
   });
 
-/** One user. Fetched on each visit and never refetched in the background, which would replace input. */
+/** One user. It is fetched on each visit, but never in the background, because that would replace the form's input. */
 export const useUser = (id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: keys.one(id),
@@ -34,24 +34,24 @@ export const useUser = (id: string, isAllowed: boolean) =>
   });
 
 /**
- * Invalidates all cached users, so that every screen refetches. Excludes a removed user, whose screen may still be
- * mounted for a moment.
+ * Returns a function that invalidates all cached users, so that every screen refetches. It excludes a removed user,
+ * whose screen may still be mounted for a moment.
  */
 export function useInvalidateUsers() {
   const client = useQueryClient();
-  return (removed?: string) =>
+  return (removedId?: string) =>
     client.invalidateQueries({
       queryKey: keys.all,
-      predicate: ({ queryKey }) => removed === undefined || queryKey[2] !== removed,
+      predicate: ({ queryKey }) => removedId === undefined || queryKey[2] !== removedId,
     });
 }
 
 /** Refetch interval of running jobs, in milliseconds. */
 const refetchIntervalMs = 1000;
 
-const isOver = (state: string): boolean => state !== 'queued' && state !== 'running';
+const isFinished = (state: string): boolean => state !== 'queued' && state !== 'running';
 
-/** A bulk job on many users; null when there is none. */
+/** The state of a bulk job on many users. Nothing is fetched if `id` is null. */
 export const useUserBulk = (id: string | null) =>
   useQuery({
     queryKey: keys.bulk(id ?? ''),
@@ -59,12 +59,12 @@ export const useUserBulk = (id: string | null) =>
     enabled: id !== null,
     staleTime: 0,
     refetchInterval: (query) =>
-      query.state.data && isOver(query.state.data.data.state) ? false : refetchIntervalMs,
-    select: (answer) => answer.data,
+      query.state.data && isFinished(query.state.data.data.state) ? false : refetchIntervalMs,
+    select: (response) => response.data,
     meta: { background: true },
   });
 
-export const isRunning = ({ state }: Pick<UserExport, 'state'>): boolean => !isOver(state);
+export const isRunning = ({ state }: Pick<UserExport, 'state'>): boolean => !isFinished(state);
 
 /** The latest exports; polled while one is in progress. */
 export const useUserExports = (isAllowed: boolean) =>
@@ -74,7 +74,7 @@ export const useUserExports = (isAllowed: boolean) =>
     enabled: isAllowed,
     staleTime: 0,
     refetchInterval: (query) => (query.state.data?.data.some(isRunning) ? refetchIntervalMs : false),
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     meta: { background: true },
   });
 

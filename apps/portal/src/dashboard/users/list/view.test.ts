@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { suggestPassword } from '../form/suggestPassword.ts';
-import { getUserState, isNarrowed, readUserView, toUserQuery, writeUserView } from './view.ts';
+import { getUserState, hasFilters, readUserView, toUserQuery, writeUserView } from './view.ts';
 
-const view = (search: string) => readUserView(new URLSearchParams(search));
+const parseView = (search: string) => readUserView(new URLSearchParams(search));
 
 describe('the URL of the user list', () => {
   test.each([
@@ -19,14 +19,14 @@ describe('the URL of the user list', () => {
     // Ignores unknown values.
     ['kind=GUEST&state=x&province=AR-%3F&from=ayer&sort=dni&export=all', 'limit=25'],
   ])('%s requests %s', (search, query) => {
-    expect(decodeURIComponent(toUserQuery(view(search), 25))).toBe(query);
+    expect(decodeURIComponent(toUserQuery(parseView(search), 25))).toBe(query);
   });
 
   test('is serialized as it was parsed', () => {
     const search = 'q=ana&kind=CLIENT&state=pending&province=AR-B&from=2026-03-01&sort=name';
-    expect(writeUserView(view(search)).toString()).toBe(search);
-    expect(writeUserView(view('')).toString()).toBe('');
-    expect([isNarrowed(view('sort=name')), isNarrowed(view('q=x'))]).toEqual([false, true]);
+    expect(writeUserView(parseView(search)).toString()).toBe(search);
+    expect(writeUserView(parseView('')).toString()).toBe('');
+    expect([hasFilters(parseView('sort=name')), hasFilters(parseView('q=x'))]).toEqual([false, true]);
   });
 });
 
@@ -36,10 +36,10 @@ test('a disabled user is not pending', () => {
   expect(getUserState({ enable: true, status: 'active' })).toBe('enabled');
 });
 
-test('a generated password is easy to read out and always different', () => {
+test('a generated password is easy to read out, and different each time', () => {
   expect(suggestPassword()).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
   expect(suggestPassword()).not.toBe(suggestPassword());
-  // Skips bytes that would make some letters more likely.
+  // The generator skips the byte 255, which would make some letters more likely.
   expect(suggestPassword((bytes) => bytes.map((_, at) => (at % 2 === 0 ? 255 : 0)))).toBe(
     'aaaa-aaaa-aaaa-aaaa',
   );

@@ -9,7 +9,7 @@ export type UserState = (typeof userStates)[number];
 export const userSorts = ['newest', 'oldest', 'name'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** The state of the user list, kept entirely in the URL. */
+/** The filters and sort order of the user list, all of which the URL contains. */
 export interface UserView {
   q: string;
   kind: AccountKind | '';
@@ -21,21 +21,21 @@ export interface UserView {
   sort: UserSort;
 }
 
-const one = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
+const findOption = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
   options.find((option) => option === value);
 
-const day = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
+const parseDay = (value: string | null): string => (value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : '');
 
-/** Parses the URL; unknown values are ignored instead of being sent to the API. */
+/** Parses the URL. Unknown values are ignored, so that they are not sent to the API. */
 export const readUserView = (search: URLSearchParams): UserView => ({
   q: search.get('q') ?? '',
-  kind: one(accountKinds, search.get('kind')) ?? '',
-  state: one(userStates, search.get('state')) ?? '',
+  kind: findOption(accountKinds, search.get('kind')) ?? '',
+  state: findOption(userStates, search.get('state')) ?? '',
   role: /^[\w-]{1,100}$/.exec(search.get('role') ?? '')?.[0] ?? '',
-  province: one(provinceIds, search.get('province')) ?? '',
-  from: day(search.get('from')),
-  to: day(search.get('to')),
-  sort: one(userSorts, search.get('sort')) ?? 'newest',
+  province: findOption(provinceIds, search.get('province')) ?? '',
+  from: parseDay(search.get('from')),
+  to: parseDay(search.get('to')),
+  sort: findOption(userSorts, search.get('sort')) ?? 'newest',
 });
 
 /** Serializes the view to URL parameters, without default values. */
@@ -46,7 +46,8 @@ export function writeUserView({ sort, ...rest }: UserView): URLSearchParams {
   return search;
 }
 
-export const isNarrowed = ({ sort: _sort, ...rest }: UserView): boolean =>
+/** Whether the list shows only some of the users. */
+export const hasFilters = ({ sort: _sort, ...rest }: UserView): boolean =>
   Object.values(rest).some((value) => value !== '');
 
 const stateFilters = {
@@ -61,7 +62,7 @@ const apiSorts = {
   name: { field: 'lastName', descending: false },
 } as const satisfies Record<UserSort, ListRequest['sort']>;
 
-/** The filters as the API's query, used both for a page and for a bulk action on all results. */
+/** Converts the filters to the API's query, for a page of the list or for a bulk action on all results. */
 export const toFilterQuery = ({
   q,
   kind,
@@ -76,7 +77,7 @@ export const toFilterQuery = ({
   ranges: { createdAt: { from, to } },
 });
 
-/** The query string of the first page. */
+/** Returns the API's query string for the first page. */
 export const toUserQuery = (view: UserView, limit: number): string =>
   formatListQuery({ limit, ...toFilterQuery(view), sort: apiSorts[view.sort] });
 

@@ -9,16 +9,16 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { getDifferentGroups, type Keys } from './matrix.ts';
+import { getDifferentGroups, type KeySet } from './matrix.ts';
 import { featureNames, singleNames, toKey, verbNames } from './permissionNames.ts';
 import styles from './roles.module.css';
 import { useRole, useRoleChoices } from './useRoles.ts';
 import './words.ts';
 
-/** Two roles side by side, reduced to their differences. The two roles are kept in the URL. */
+/** Compares two roles, which the URL contains. The table shows only their differences. */
 export function CompareScreen() {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
+  const { t: common } = useTranslation();
   const { isLoaded, has } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const isAllowed = has('roles.list') && has('roles.show');
@@ -26,17 +26,17 @@ export function CompareScreen() {
   const { data: one } = useRole(isAllowed ? search.get('one') : null);
   const { data: other } = useRole(isAllowed ? search.get('other') : null);
   if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
-  const choose = (side: 'one' | 'other', id: string) =>
+  const chooseRole = (side: 'one' | 'other', id: string) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (current) => {
+        const next = new URLSearchParams(current);
         if (id) next.set(side, id);
         else next.delete(side);
         return next;
       },
       { replace: true },
     );
-  const select = (side: 'one' | 'other') => (
+  const renderSelect = (side: 'one' | 'other') => (
     <NativeSelect
       label={t(`comparing.${side}`)}
       value={search.get(side) ?? ''}
@@ -44,7 +44,7 @@ export function CompareScreen() {
         { value: '', label: t('comparing.choose') },
         ...choices.map(({ id, name }) => ({ value: id, label: name })),
       ]}
-      onChange={(event) => choose(side, event.currentTarget.value)}
+      onChange={(event) => chooseRole(side, event.currentTarget.value)}
     />
   );
   return (
@@ -52,32 +52,32 @@ export function CompareScreen() {
       <PageHeader
         title={t('comparing.title')}
         crumbs={[
-          { title: all('home.title'), to: paths.dashboard },
+          { title: common('home.title'), to: paths.dashboard },
           { title: t('title'), to: paths.roles },
         ]}
         lead={t('comparing.about')}
       />
       <div className={styles.sides}>
-        {select('one')}
-        {select('other')}
+        {renderSelect('one')}
+        {renderSelect('other')}
       </div>
       {one && other ? <Differences one={one} other={other} /> : <p>{t('comparing.chooseBoth')}</p>}
     </>
   );
 }
 
-/** The keys of one role that are missing in the other. */
-const getMissingKeys = (one: Keys, other: Keys) => one.difference(other);
+/** Returns the keys of one role that the other does not have. */
+const getAdditionalKeys = (one: KeySet, other: KeySet) => one.difference(other);
 
 function Differences({ one, other }: { one: Role; other: Role }) {
   const { t, localize } = useTranslation('roles');
-  const [left, right] = [new Set(one.permissions), new Set(other.permissions)];
-  const groups = getDifferentGroups(left, right);
-  const count = left.symmetricDifference(right).size;
+  const [oneKeys, otherKeys] = [new Set(one.permissions), new Set(other.permissions)];
+  const groups = getDifferentGroups(oneKeys, otherKeys);
+  const count = oneKeys.symmetricDifference(otherKeys).size;
   if (count === 0) return <p role="status">{t('comparing.same')}</p>;
   const sides = [
-    { id: one.id, more: getMissingKeys(left, right) },
-    { id: other.id, more: getMissingKeys(right, left) },
+    { id: one.id, additionalKeys: getAdditionalKeys(oneKeys, otherKeys) },
+    { id: other.id, additionalKeys: getAdditionalKeys(otherKeys, oneKeys) },
   ];
   return (
     <>
@@ -104,11 +104,11 @@ function Differences({ one, other }: { one: Role; other: Role }) {
             {group.features.map((feature) => (
               <tr key={feature}>
                 <th scope="row">{localize(featureNames[feature])}</th>
-                {sides.map(({ id, more }) => (
+                {sides.map(({ id, additionalKeys }) => (
                   <AdditionalPermissions
                     key={id}
-                    what={verbs
-                      .filter((verb) => more.has(toKey(feature, verb)))
+                    names={verbs
+                      .filter((verb) => additionalKeys.has(toKey(feature, verb)))
                       .map((verb) => localize(verbNames[verb]))}
                   />
                 ))}
@@ -117,8 +117,11 @@ function Differences({ one, other }: { one: Role; other: Role }) {
             {group.singles.map((key) => (
               <tr key={key}>
                 <th scope="row">{localize(singleNames[key])}</th>
-                {sides.map(({ id, more }) => (
-                  <AdditionalPermissions key={id} what={more.has(key) ? [t('comparing.yes')] : []} />
+                {sides.map(({ id, additionalKeys }) => (
+                  <AdditionalPermissions
+                    key={id}
+                    names={additionalKeys.has(key) ? [t('comparing.yes')] : []}
+                  />
                 ))}
               </tr>
             ))}
@@ -130,15 +133,16 @@ function Differences({ one, other }: { one: Role; other: Role }) {
 }
 
 /** Table cell with a role's additional permissions, as text and an icon. */
-function AdditionalPermissions({ what }: { what: readonly string[] }) {
+function AdditionalPermissions({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('roles');
-  const Icon = what.length > 0 ? IconCheck : IconMinus;
-  const words = what.length === verbs.length ? t('comparing.all') : what.join(', ') || t('comparing.nothing');
+  const Icon = names.length > 0 ? IconCheck : IconMinus;
+  const text =
+    names.length === verbs.length ? t('comparing.all') : names.join(', ') || t('comparing.nothing');
   return (
-    <td className={styles.side} data-on={what.length > 0}>
+    <td className={styles.side} data-on={names.length > 0}>
       <Flex component="span" display="inline-flex" gap="0.4rem">
         <Icon size={16} aria-hidden style={{ flex: 'none', marginTop: '0.2em' }} />
-        {words}
+        {text}
       </Flex>
     </td>
   );

@@ -9,10 +9,10 @@ import { RoleForm } from './RoleForm.tsx';
 import { useRole } from './useRoles.ts';
 import './words.ts';
 
-/** Creates a role, empty or as a copy of another one with the permissions that this user may grant. */
+/** Screen that creates a role, either empty or as a copy of another role. A copy has only permissions of this user. */
 export function CreateRoleScreen() {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
+  const { t: common } = useTranslation();
   const { isLoaded, has } = usePermissions();
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -20,7 +20,7 @@ export function CreateRoleScreen() {
   const { data: sourceRole, isError } = useRole(isAllowed ? from : null);
   if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
   const isReady = isLoaded && (from === null || sourceRole !== undefined || isError);
-  const start: Draft = sourceRole
+  const initialDraft: Draft = sourceRole
     ? {
         name: t('copyOf', { name: sourceRole.name }),
         slug: `${sourceRole.slug}-2`,
@@ -33,11 +33,11 @@ export function CreateRoleScreen() {
       <PageHeader
         title={t('createTitle')}
         crumbs={[
-          { title: all('home.title'), to: paths.dashboard },
+          { title: common('home.title'), to: paths.dashboard },
           { title: t('title'), to: paths.roles },
         ]}
       />
-      {isReady && <RoleForm key={from} stored={null} start={start} />}
+      {isReady && <RoleForm key={from} savedRole={null} initialDraft={initialDraft} />}
     </>
   );
 }

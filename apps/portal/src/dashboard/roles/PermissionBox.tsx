@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { getMark } from './matrix.ts';
+import { getBoxState } from './matrix.ts';
 import type { MatrixState } from './PermissionMatrix.tsx';
 import styles from './roles.module.css';
 
@@ -13,7 +13,7 @@ interface PermissionBoxProps {
   isLabelled?: boolean;
 }
 
-/** The unsaved change of a key. */
+/** Returns the unsaved change of a box with a single key; null for boxes with several keys. */
 function getChange({ changes }: MatrixState, keys: readonly string[]): 'added' | 'removed' | null {
   const [key] = keys;
   if (key === undefined || keys.length > 1) return null;
@@ -21,22 +21,22 @@ function getChange({ changes }: MatrixState, keys: readonly string[]): 'added' |
   return changes.removed.includes(key) ? 'removed' : null;
 }
 
-/** A checkbox of the matrix. If it represents several keys, it is indeterminate when some of them are set. */
+/** A checkbox of the matrix. A box with several keys is indeterminate if the role has only some of them. */
 export function PermissionBox({ matrix, keys, label, isLabelled = false }: PermissionBoxProps) {
   const { t } = useTranslation('roles');
-  const mark = getMark(keys, matrix.chosen);
+  const boxState = getBoxState(keys, matrix.selectedKeys);
   const isLocked = keys.every(matrix.isLocked);
   const change = getChange(matrix, keys);
-  const words = change ? `${label} (${t(`matrix.${change}`)})` : label;
+  const fullLabel = change ? `${label} (${t(`matrix.${change}`)})` : label;
   return (
     <Checkbox
       size="sm"
       className={styles.box}
       wrapperProps={change ? { 'data-change': change } : undefined}
       label={isLabelled ? label : undefined}
-      aria-label={isLabelled && !change ? undefined : words}
-      checked={mark === 'all'}
-      indeterminate={mark === 'some'}
+      aria-label={isLabelled && !change ? undefined : fullLabel}
+      checked={boxState === 'all'}
+      indeterminate={boxState === 'some'}
       disabled={isLocked}
       aria-describedby={isLocked ? matrix.lockedId : undefined}
       title={isLocked ? t('matrix.lockedOne') : undefined}

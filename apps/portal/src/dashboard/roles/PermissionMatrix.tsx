@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { type Changes, type Keys, searchGroups } from './matrix.ts';
+import { type Changes, type KeySet, searchGroups } from './matrix.ts';
 import { PermissionCards } from './PermissionCards.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
 import { getGroupKeys } from './permissionNames.ts';
@@ -12,17 +12,18 @@ import styles from './roles.module.css';
 
 /** State and actions of the matrix checkboxes. */
 export interface MatrixState {
-  chosen: Keys;
+  selectedKeys: KeySet;
+  /** The unsaved changes. */
   changes: Changes;
   isLocked(key: string): boolean;
-  /** Toggles a box that represents these keys. */
+  /** Toggles the box with these keys. */
   toggle(keys: readonly string[]): void;
   /** Id of the element that explains why a box is locked. */
   lockedId: string;
 }
 
 interface PermissionMatrixProps extends Omit<MatrixState, 'lockedId'> {
-  /** Whether boxes are locked because this user does not have the permissions. */
+  /** Whether to explain that this user cannot grant the permissions of locked boxes. */
   explainsLocked: boolean;
 }
 
@@ -30,9 +31,9 @@ interface PermissionMatrixProps extends Omit<MatrixState, 'lockedId'> {
 export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixProps) {
   const { t, localize } = useTranslation('roles');
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const lockedId = useId();
-  const groups = searchGroups(words, localize);
+  const groups = searchGroups(query, localize);
   const matrix: MatrixState = { ...state, lockedId };
   const hasLocked = groups.flatMap(getGroupKeys).some(state.isLocked);
   return (
@@ -47,8 +48,8 @@ export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixP
           aria-label={t('matrix.search')}
           placeholder={t('matrix.searchHint')}
           leftSection={<IconSearch size={16} aria-hidden />}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       </Group>
       {explainsLocked && hasLocked && (

@@ -22,7 +22,8 @@ export interface MatrixProps {
   verbs: readonly Verb[];
 }
 
-const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+/** Directions of the arrow keys, in rows and columns. */
+const directions: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],
   ArrowRight: [0, 1],
@@ -31,7 +32,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 
 const findBox = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null;
 
-/** The next checkbox in a direction; skips cells without one and locked ones. */
+/** Finds the next checkbox in a direction. It skips cells without a checkbox and locked checkboxes. */
 function findNextBox(
   cell: HTMLTableCellElement,
   [down, right]: readonly [number, number],
@@ -40,28 +41,28 @@ function findNextBox(
   const rows = [...(cell.closest('table')?.rows ?? [])];
   if (!(row instanceof HTMLTableRowElement)) return null;
   if (right !== 0) {
-    for (let at = cell.cellIndex + right; at >= 0 && at < row.cells.length; at += right) {
-      const box = findBox(row.cells[at]);
+    for (let index = cell.cellIndex + right; index >= 0 && index < row.cells.length; index += right) {
+      const box = findBox(row.cells[index]);
       if (box) return box;
     }
     return null;
   }
-  for (let at = rows.indexOf(row) + down; at >= 0 && at < rows.length; at += down) {
-    const cells = rows[at]?.cells;
+  for (let index = rows.indexOf(row) + down; index >= 0 && index < rows.length; index += down) {
+    const cells = rows[index]?.cells;
     const box = findBox(cells?.[Math.min(cell.cellIndex, cells.length - 1)]);
     if (box) return box;
   }
   return null;
 }
 
-/** Moves between boxes with the arrow keys, instead of up to 160 Tab presses. */
+/** Moves the focus between boxes with the arrow keys, because Tab would need up to 160 presses. */
 function handleArrowKeys(event: KeyboardEvent<HTMLTableElement>): void {
-  const step = steps[event.key];
+  const direction = directions[event.key];
   const cell =
     event.target instanceof HTMLInputElement ? event.target.closest<HTMLTableCellElement>('td, th') : null;
-  if (!step || !cell) return;
+  if (!direction || !cell) return;
   event.preventDefault();
-  findNextBox(cell, step)?.focus();
+  findNextBox(cell, direction)?.focus();
 }
 
 /** The matrix as a table with a row per feature and a column per verb, and boxes for whole rows and columns. */

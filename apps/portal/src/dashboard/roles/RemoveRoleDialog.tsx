@@ -7,8 +7,9 @@ import { useTranslation } from '../../language/language.ts';
 import { useRemoveRole } from './useRoles.ts';
 import { useUserCountFormatter } from './useUserCountFormatter.ts';
 
-const inUse = z.object({ total: z.number(), users: z.array(roleUser) });
-type InUse = z.infer<typeof inUse>;
+/** The data of a refusal, because users have the role. */
+const roleInUseData = z.object({ total: z.number(), users: z.array(roleUser) });
+type RoleInUse = z.infer<typeof roleInUseData>;
 
 interface RemoveRoleDialogProps {
   /** Null while the dialog is closed. */
@@ -16,53 +17,53 @@ interface RemoveRoleDialogProps {
   onClose(): void;
 }
 
-/** Confirms the removal of a role; lists the users of a role that is in use. */
+/** Confirms the removal of a role. A role in use cannot be removed; the dialog lists its users. */
 export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
+  const { t: common } = useTranslation();
   return (
     <Modal
       opened={role !== null}
       onClose={onClose}
       title={role && t('remove.title', { name: role.name })}
-      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
       centered
     >
-      {role && <Body role={role} onClose={onClose} />}
+      {role && <RemovalDetails role={role} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Body({ role, onClose }: { role: Role; onClose(): void }) {
+function RemovalDetails({ role, onClose }: { role: Role; onClose(): void }) {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
-  const people = useUserCountFormatter();
+  const { t: common } = useTranslation();
+  const formatUserCount = useUserCountFormatter();
   const remove = useRemoveRole();
-  const [refusal, setRefusal] = useState<InUse | null>(null);
+  const [refusal, setRefusal] = useState<RoleInUse | null>(null);
   const submit = async () => {
-    const isGone = await remove(role, (error) => {
+    const isRemoved = await remove(role, (error) => {
       if (!(error instanceof ApiError) || error.body.code !== 'roleInUse') return false;
-      const parsed = inUse.safeParse(error.body.data);
+      const parsed = roleInUseData.safeParse(error.body.data);
       if (parsed.success) setRefusal(parsed.data);
       return parsed.success;
     });
-    if (isGone) onClose();
+    if (isRemoved) onClose();
   };
   const total = refusal?.total ?? role.users;
-  const names = refusal?.users ?? [];
+  const users = refusal?.users ?? [];
   return (
     <>
       {total > 0 ? (
-        <Alert color="red" variant="light" title={people({ users: total })} role="alert">
-          {names.length > 0 && (
+        <Alert color="red" variant="light" title={formatUserCount({ users: total })} role="alert">
+          {users.length > 0 && (
             <ul>
-              {names.map(({ id, firstName, lastName, email }) => (
+              {users.map(({ id, firstName, lastName, email }) => (
                 <li key={id}>
                   {firstName} {lastName} · {email}
                 </li>
               ))}
-              {total > names.length && total <= maxCountedUsers && (
-                <li>{t('remove.more', { count: total - names.length })}</li>
+              {total > users.length && total <= maxCountedUsers && (
+                <li>{t('remove.more', { count: total - users.length })}</li>
               )}
             </ul>
           )}
@@ -73,7 +74,7 @@ function Body({ role, onClose }: { role: Role; onClose(): void }) {
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {all('shell.cancel')}
+          {common('shell.cancel')}
         </Button>
         {total === 0 && (
           <Button color="red" onClick={() => void submit()}>

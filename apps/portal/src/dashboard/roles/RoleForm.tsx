@@ -15,17 +15,17 @@ import { type RoleDraft, useRoleDraft } from './useRoleDraft.ts';
 import { useSaveRole } from './useSaveRole.ts';
 
 interface RoleFormProps {
-  /** The stored role; null creates a new one. */
-  stored: Role | null;
-  start: Draft;
+  /** The saved role; null creates a new role. */
+  savedRole: Role | null;
+  initialDraft: Draft;
 }
 
 /** The form of a role: name, second factor and permission matrix. */
-export function RoleForm({ stored, start }: RoleFormProps) {
+export function RoleForm({ savedRole, initialDraft }: RoleFormProps) {
   const { t } = useTranslation('roles');
-  const form = useRoleDraft(stored, start);
-  const { base, draft, record, isLocked, mayWrite, isAdmin } = form;
-  const { blocker, disableWarning } = useUnsaved(() => isChanged(base, draft));
+  const form = useRoleDraft(savedRole, initialDraft);
+  const { baseline, draft, record, isLocked, mayWrite, isAdmin } = form;
+  const { blocker, disableWarning } = useUnsaved(() => isChanged(baseline, draft));
   const { save, theirs } = useSaveRole(form, disableWarning);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,11 +50,11 @@ export function RoleForm({ stored, start }: RoleFormProps) {
       )}
       <RoleFields form={form} />
       <PermissionMatrix
-        chosen={draft.permissions}
-        changes={getChanges(base.permissions, draft.permissions)}
+        selectedKeys={draft.permissions}
+        changes={getChanges(baseline.permissions, draft.permissions)}
         isLocked={isLocked}
         explainsLocked={mayWrite && !isAdmin}
-        toggle={(keys) => form.set({ permissions: toggleKeys(keys, draft.permissions, isLocked) })}
+        toggle={(keys) => form.update({ permissions: toggleKeys(keys, draft.permissions, isLocked) })}
       />
       {mayWrite && <SaveBar form={form} isNew={record === null} />}
       <LeaveDialog blocker={blocker} text={t('leave')} />
@@ -65,9 +65,9 @@ export function RoleForm({ stored, start }: RoleFormProps) {
 /** The fields of a role other than permissions. */
 function RoleFields({ form }: { form: RoleDraft }) {
   const { t } = useTranslation('roles');
-  const { draft, problems, mayWrite, isAdmin, mayDescribe } = form;
-  const isFixed = !mayDescribe || isAdmin;
-  const isLocked = mayWrite && !mayDescribe;
+  const { draft, problems, mayWrite, isAdmin, canEditDetails } = form;
+  const isFixed = !canEditDetails || isAdmin;
+  const isLocked = mayWrite && !canEditDetails;
   return (
     <div className={styles.fields}>
       <TextInput
@@ -95,37 +95,37 @@ function RoleFields({ form }: { form: RoleDraft }) {
       <Switch
         label={t('secondFactor')}
         description={isLocked ? t('lockedWords') : t('secondFactorHint')}
-        disabled={!mayDescribe}
+        disabled={!canEditDetails}
         checked={draft.secondFactor}
-        onChange={(event) => form.set({ secondFactor: event.currentTarget.checked })}
+        onChange={(event) => form.update({ secondFactor: event.currentTarget.checked })}
       />
     </div>
   );
 }
 
-/** The number of changes and the save button; always visible. */
+/** Sticky bar with the number of changes and the save button. */
 function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
   const { t } = useTranslation('roles');
-  const { base, draft } = form;
-  const { added, removed } = getChanges(base.permissions, draft.permissions);
+  const { baseline, draft } = form;
+  const { added, removed } = getChanges(baseline.permissions, draft.permissions);
   const parts = isNew
     ? [t('bar.chosen', { count: draft.permissions.size })]
     : [
         ...(added.length > 0 ? [t('bar.added', { count: added.length })] : []),
         ...(removed.length > 0 ? [t('bar.removed', { count: removed.length })] : []),
-        ...(hasOtherChanges(base, draft) ? [t('bar.words')] : []),
+        ...(hasOtherChanges(baseline, draft) ? [t('bar.words')] : []),
       ];
   return (
     <StickyBar>
       <p role="status">{parts.length > 0 ? parts.join(' · ') : t('bar.none')}</p>
       <Group gap="xs" wrap="nowrap">
-        <Button variant="default" disabled={!isChanged(base, draft)} onClick={form.reset}>
+        <Button variant="default" disabled={!isChanged(baseline, draft)} onClick={form.reset}>
           {t('bar.reset')}
         </Button>
         <Button
           type="submit"
           color="light"
-          disabled={!isNew && !isChanged(base, draft)}
+          disabled={!isNew && !isChanged(baseline, draft)}
           aria-keyshortcuts="Control+S Meta+S"
         >
           {t('bar.save')}

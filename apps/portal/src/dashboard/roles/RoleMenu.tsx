@@ -18,9 +18,9 @@ interface RoleMenuProps {
 export function RoleMenu({ role, onRemove }: RoleMenuProps) {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();
-  const mayGive = useCanGrantRole();
+  const canGrant = useCanGrantRole();
   const viewAs = useViewAs();
-  const mayAll = mayGive(role);
+  const canGrantThisRole = canGrant(role);
   return (
     <LineMenu label={t('actionsOf', { name: role.name })} width={270}>
       {has('roles.show') && (
@@ -50,12 +50,12 @@ export function RoleMenu({ role, onRemove }: RoleMenuProps) {
           {t('compare')}
         </Menu.Item>
       )}
-      {has('roles.show') && mayAll && (
+      {has('roles.show') && canGrantThisRole && (
         <Menu.Item leftSection={<IconEye size={16} aria-hidden />} onClick={() => void viewAs(role.id)}>
           {t('viewAs')}
         </Menu.Item>
       )}
-      {has('roles.delete') && mayAll && role.slug !== adminSlug && (
+      {has('roles.delete') && canGrantThisRole && role.slug !== adminSlug && (
         <>
           <Menu.Divider />
           <Menu.Item

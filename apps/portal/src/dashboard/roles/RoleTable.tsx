@@ -18,11 +18,11 @@ interface RoleTableProps {
   onRemove(role: Role): void;
 }
 
-/** Roles with their number of permissions, their users and their actions. */
+/** Roles with their number of permissions, their number of users, and their actions. */
 export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
   const { t } = useTranslation('roles');
-  const people = useUserCountFormatter();
-  const count = (role: Role) =>
+  const formatUserCount = useUserCountFormatter();
+  const formatPermissionCount = (role: Role) =>
     role.slug === adminSlug ? t('everything') : t('permissionCount', { count: role.permissions.length });
   return (
     <RowTable
@@ -33,10 +33,17 @@ export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
           label: t('name'),
           isTitle: true,
           sort: sortBy('name'),
-          cell: (role) => <Name role={role} rest={`${count(role)} · ${people(role)}`} />,
+          cell: (role) => (
+            <RoleName role={role} summary={`${formatPermissionCount(role)} · ${formatUserCount(role)}`} />
+          ),
         },
-        { name: 'permissions', label: t('permissions'), className: styles.state, cell: count },
-        { name: 'people', label: t('people'), className: styles.state, cell: people },
+        {
+          name: 'permissions',
+          label: t('permissions'),
+          className: styles.state,
+          cell: formatPermissionCount,
+        },
+        { name: 'people', label: t('people'), className: styles.state, cell: formatUserCount },
         {
           name: 'updated',
           label: t('updated'),
@@ -55,8 +62,8 @@ export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
   );
 }
 
-/** `rest`: text for screens without the other columns. */
-function Name({ role, rest }: { role: Role; rest: string }) {
+/** @param summary the content of the columns that narrow screens hide */
+function RoleName({ role, summary }: { role: Role; summary: string }) {
   const { t } = useTranslation('roles');
   const { has } = usePermissions();
   return (
@@ -69,7 +76,7 @@ function Name({ role, rest }: { role: Role; rest: string }) {
         </Badge>
       )}
       <div className={styles.narrow}>
-        <small>{rest}</small>
+        <small>{summary}</small>
       </div>
     </>
   );

@@ -5,11 +5,11 @@ import styles from './roles.module.css';
 import { useRoleUsers } from './useRoles.ts';
 import { useUserCountFormatter } from './useUserCountFormatter.ts';
 
-/** The users with a role, for users who may list users. */
+/** The users who have a role. Only callers who may list users can see it. */
 export function RoleUsers({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
-  const people = useUserCountFormatter();
+  const { t: common } = useTranslation();
+  const formatUserCount = useUserCountFormatter();
   const { rows: users, isSuccess, hasMore, isLoadingMore, more } = useRoleUsers(role.id);
   return (
     <section className={styles.users} aria-labelledby="who-has-it">
@@ -17,7 +17,7 @@ export function RoleUsers({ role }: { role: Role }) {
       {isSuccess && users.length === 0 && <p>{t('who.none')}</p>}
       {users.length > 0 && (
         <>
-          <p>{people(role)}</p>
+          <p>{formatUserCount(role)}</p>
           <ul aria-label={t('who.list', { name: role.name })}>
             {users.map((user) => (
               <li key={user.id}>
@@ -49,7 +49,7 @@ export function RoleUsers({ role }: { role: Role }) {
       )}
       {hasMore && (
         <Button variant="default" size="xs" loading={isLoadingMore} onClick={more}>
-          {all('list.showMore')}
+          {common('list.showMore')}
         </Button>
       )}
     </section>

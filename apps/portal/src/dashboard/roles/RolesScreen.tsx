@@ -13,17 +13,17 @@ import { RoleTable } from './RoleTable.tsx';
 import { useRoles } from './useRoles.ts';
 import './words.ts';
 
-/** All roles. Search and sort order are kept in the URL. */
+/** The list of all roles. The URL contains its search and sort order. */
 export function RolesScreen() {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
-  const [removing, setRemoving] = useState<Role | null>(null);
+  const { t: common } = useTranslation();
+  const [roleToRemove, setRoleToRemove] = useState<Role | null>(null);
   const list = useRoles();
   return (
     <>
       <PageHeader
         title={t('title')}
-        crumbs={[{ title: all('home.title'), to: paths.dashboard }]}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       >
         <RoleButtons />
@@ -35,9 +35,9 @@ export function RolesScreen() {
         none={{ title: t('title') }}
         download={{ path: '/api/roles/download', query: list.query, formats: ['csv'] }}
       >
-        <RoleTable roles={list.rows} sortBy={list.sortBy} onRemove={setRemoving} />
+        <RoleTable roles={list.rows} sortBy={list.sortBy} onRemove={setRoleToRemove} />
       </ListView>
-      <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
+      <RemoveRoleDialog role={roleToRemove} onClose={() => setRoleToRemove(null)} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { useCanGrantRole } from './useCanGrantRole.ts';
 import { useRole, useViewAs } from './useRoles.ts';
 import './words.ts';
 
-/** One role: its permissions, its users, and a button to view the dashboard with it. */
+/** Screen of one role: its permissions, its users, and a button to see the dashboard as users with the role see it. */
 export function UpdateRoleScreen() {
   const { id = '' } = useParams();
   const { isLoaded, has } = usePermissions();
@@ -29,26 +29,26 @@ export function UpdateRoleScreen() {
   if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
   if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
   if (error) return <LoadFailed onRetry={() => void refetch()} />;
-  return role ? <Screen key={role.id} role={role} /> : null;
+  return role ? <RoleScreen key={role.id} role={role} /> : null;
 }
 
-function Screen({ role }: { role: Role }) {
+function RoleScreen({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
-  const { t: all } = useTranslation();
+  const { t: common } = useTranslation();
   const { userKinds } = usePermissions();
-  const mayGive = useCanGrantRole();
+  const canGrant = useCanGrantRole();
   const viewAs = useViewAs();
-  const [removing, setRemoving] = useState<Role | null>(null);
+  const [roleToRemove, setRoleToRemove] = useState<Role | null>(null);
   return (
     <>
       <PageHeader
         title={role.name}
         crumbs={[
-          { title: all('home.title'), to: paths.dashboard },
+          { title: common('home.title'), to: paths.dashboard },
           { title: t('title'), to: paths.roles },
         ]}
       >
-        {mayGive(role) && (
+        {canGrant(role) && (
           <Button
             variant="default"
             leftSection={<IconEye size={18} aria-hidden />}
@@ -57,13 +57,13 @@ function Screen({ role }: { role: Role }) {
             {t('viewAs')}
           </Button>
         )}
-        <RoleMenu role={role} onRemove={setRemoving} />
+        <RoleMenu role={role} onRemove={setRoleToRemove} />
       </PageHeader>
       <div className={styles.screen} data-with-users={userKinds('list').length > 0}>
-        <RoleForm stored={role} start={toDraft(role)} />
+        <RoleForm savedRole={role} initialDraft={toDraft(role)} />
         {userKinds('list').length > 0 && <RoleUsers role={role} />}
       </div>
-      <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
+      <RemoveRoleDialog role={roleToRemove} onClose={() => setRoleToRemove(null)} />
     </>
   );
 }

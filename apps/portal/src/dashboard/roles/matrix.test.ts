@@ -1,29 +1,36 @@
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { describe, expect, test } from 'vitest';
-import { getChanges, getDifferentGroups, getMark, rebaseKeys, searchGroups, toggleKeys } from './matrix.ts';
+import {
+  getBoxState,
+  getChanges,
+  getDifferentGroups,
+  rebaseKeys,
+  searchGroups,
+  toggleKeys,
+} from './matrix.ts';
 import { formatKeyName, getGroupKeys, permissionGroups } from './permissionNames.ts';
 
 const localize = (label: Label) => inLanguage(label, 'es');
-const free = () => false;
+const isNeverLocked = () => false;
 
 describe('the permission matrix', () => {
-  test('contains every permission once, with its own name', () => {
+  test('contains every permission once, with a unique name', () => {
     const keys = permissionGroups.flatMap(getGroupKeys);
     expect(keys.toSorted()).toEqual([...permissionKeys].toSorted());
     const names = keys.map((key) => formatKeyName(key, localize));
     expect(new Set(names).size).toBe(keys.length);
-    expect(names.some((name, at) => name === keys[at])).toBe(false);
+    expect(names.some((name, index) => name === keys[index])).toBe(false);
     expect(formatKeyName('old.key', localize)).toBe('old.key');
   });
 
-  test('sets a whole row, and clears it when it is set', () => {
+  test('selects all keys of a row, and clears them if all are selected', () => {
     const row = ['a', 'b', 'c'];
-    expect(getMark(row, new Set(['b']))).toBe('some');
-    const on = toggleKeys(row, new Set(['b', 'x']), free);
+    expect(getBoxState(row, new Set(['b']))).toBe('some');
+    const on = toggleKeys(row, new Set(['b', 'x']), isNeverLocked);
     expect([...on].toSorted()).toEqual(['a', 'b', 'c', 'x']);
-    expect(getMark(row, on)).toBe('all');
-    expect([...toggleKeys(row, on, free)]).toEqual(['x']);
+    expect(getBoxState(row, on)).toBe('all');
+    expect([...toggleKeys(row, on, isNeverLocked)]).toEqual(['x']);
   });
 
   test('does not change locked keys', () => {
@@ -46,15 +53,15 @@ describe('the permission matrix', () => {
     ['agentes sliders', ['agents'], 1],
     ['auditoria', ['settings'], 1],
     ['nada de esto', [], 0],
-  ])('searching for “%s”', (words, keys, count) => {
-    const found = searchGroups(words, localize);
+  ])('searching for “%s”', (query, keys, count) => {
+    const found = searchGroups(query, localize);
     expect(found.map(({ key }) => key)).toEqual(keys);
     expect(found.reduce((sum, { features, singles }) => sum + features.length + singles.length, 0)).toBe(
       count,
     );
   });
 
-  test('reduces two roles to their differences', () => {
+  test('shows only the differences between two roles', () => {
     const found = getDifferentGroups(
       new Set(['plans.list', 'audit.list']),
       new Set(['plans.list', 'roles.save']),

@@ -9,25 +9,32 @@ import {
   singleNames,
 } from './permissionNames.ts';
 
-export type Keys = ReadonlySet<string>;
+/** A set of permission keys. */
+export type KeySet = ReadonlySet<string>;
 
-/** The state of a checkbox that represents several keys. */
-export type Mark = 'all' | 'some' | 'none';
+/** How many keys of a checkbox are selected. */
+export type BoxState = 'all' | 'some' | 'none';
 
-export function getMark(keys: readonly string[], chosen: Keys): Mark {
-  const on = keys.filter((key) => chosen.has(key)).length;
-  if (on === 0) return 'none';
-  return on === keys.length ? 'all' : 'some';
+export function getBoxState(keys: readonly string[], selectedKeys: KeySet): BoxState {
+  const selectedCount = keys.filter((key) => selectedKeys.has(key)).length;
+  if (selectedCount === 0) return 'none';
+  return selectedCount === keys.length ? 'all' : 'some';
 }
 
 /**
- * Toggles a box that represents several keys: sets all of them, or clears them when all unlocked ones are set.
+ * Toggles the keys of a box: if all unlocked keys are selected, it clears them, otherwise it selects all of them.
  * Locked keys do not change.
  */
-export function toggleKeys(keys: readonly string[], chosen: Keys, isLocked: (key: string) => boolean): Keys {
+export function toggleKeys(
+  keys: readonly string[],
+  selectedKeys: KeySet,
+  isLocked: (key: string) => boolean,
+): KeySet {
   const unlockedKeys = keys.filter((key) => !isLocked(key));
-  const isOn = unlockedKeys.every((key) => chosen.has(key));
-  return isOn ? chosen.difference(new Set(unlockedKeys)) : chosen.union(new Set(unlockedKeys));
+  const areAllSelected = unlockedKeys.every((key) => selectedKeys.has(key));
+  return areAllSelected
+    ? selectedKeys.difference(new Set(unlockedKeys))
+    : selectedKeys.union(new Set(unlockedKeys));
 }
 
 export interface Changes {
@@ -35,18 +42,18 @@ export interface Changes {
   removed: string[];
 }
 
-/** The differences from the initial state. */
-export const getChanges = (start: Keys, chosen: Keys): Changes => ({
-  added: [...chosen.difference(start)],
-  removed: [...start.difference(chosen)],
+/** Returns the keys that were added to the baseline and removed from it. */
+export const getChanges = (baseline: KeySet, selectedKeys: KeySet): Changes => ({
+  added: [...selectedKeys.difference(baseline)],
+  removed: [...baseline.difference(selectedKeys)],
 });
 
-/** Applies the user's changes to a version that another user has stored in the meantime. */
-export const rebaseKeys = (theirs: Keys, { added, removed }: Changes): Keys =>
+/** Applies the user's changes to a newer version, which another user saved. */
+export const rebaseKeys = (theirs: KeySet, { added, removed }: Changes): KeySet =>
   theirs.union(new Set(added)).difference(new Set(removed));
 
 /**
- * The groups filtered by a search in names, group names and keys.
+ * Searches the names of permissions and groups, and the keys. Returns the groups, reduced to the matching permissions.
  *
  * @param localize translates to the current language
  */
@@ -70,8 +77,8 @@ export function searchGroups(query: string, localize: (label: Label) => string):
     .filter(({ features, singles }) => features.length + singles.length > 0);
 }
 
-/** The groups reduced to the differences between two roles. */
-export function getDifferentGroups(one: Keys, other: Keys): PermissionGroup[] {
+/** Returns the groups, reduced to the permissions that only one of two roles has. */
+export function getDifferentGroups(one: KeySet, other: KeySet): PermissionGroup[] {
   const differs = (key: string) => one.has(key) !== other.has(key);
   return permissionGroups
     .map((group) => ({

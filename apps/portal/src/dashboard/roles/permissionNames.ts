@@ -9,7 +9,7 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 
 export type SingleKey = (typeof singleKeys)[number];
 
-/** Column heads of the matrix. */
+/** Column headers of the matrix. */
 export const verbNames: Readonly<Record<Verb, Label>> = {
   list: ['Ver la lista', 'See the list'],
   show: ['Ver el detalle', 'See the details'],
@@ -86,7 +86,7 @@ export interface PermissionGroup {
   singles: readonly SingleKey[];
 }
 
-/** The matrix in the order of daily work: people, content, administration. */
+/** The groups of the matrix in display order, the most used first. */
 export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'people',
@@ -167,11 +167,11 @@ export const getGroupKeys = ({ features, singles }: PermissionGroup): Permission
   ...singles,
 ];
 
-const bySingle = new Map<string, Label>(Object.entries(singleNames));
+const singleLabels = new Map<string, Label>(Object.entries(singleNames));
 
 /** The label of a key: "Planes: Crear". An unknown key is returned unchanged. */
 export function formatKeyName(key: string, localize: (label: Label) => string): string {
-  const single = bySingle.get(key);
+  const single = singleLabels.get(key);
   if (single) return localize(single);
   for (const { features } of permissionGroups)
     for (const feature of features)

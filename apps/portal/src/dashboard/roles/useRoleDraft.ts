@@ -10,21 +10,22 @@ const maxSlugLength = 60;
 
 export type RoleDraft = ReturnType<typeof useRoleDraft>;
 
-/** The form of a role: stored values, input, and what this user may change. */
-export function useRoleDraft(stored: Role | null, start: Draft) {
+/** The state of a role's form: the saved values, the input, and what this user may change. */
+export function useRoleDraft(savedRole: Role | null, initialDraft: Draft) {
   const { has } = usePermissions();
   const canGrant = useCanGrantRole();
-  const [record, setRecord] = useState(stored);
-  const [base, setBase] = useState(start);
-  const [draft, setDraft] = useState(start);
+  const [record, setRecord] = useState(savedRole);
+  const [baseline, setBaseline] = useState(initialDraft);
+  const [draft, setDraft] = useState(initialDraft);
   const [problems, setProblems] = useState<Problems>({});
-  const [isOwnSlug, setOwnSlug] = useState(stored !== null);
+  /** Whether the user has edited the slug, so that a change of the name does not replace it. */
+  const [isSlugEdited, setSlugEdited] = useState(savedRole !== null);
   const isAdmin = record?.slug === adminSlug;
   const mayWrite = has(record ? 'roles.update' : 'roles.save');
 
-  /** Changes values and clears their errors until the next attempt. */
-  const set = (change: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...change }));
+  /** Changes values, and clears their errors until the next save. */
+  const update = (change: Partial<Draft>) => {
+    setDraft((current) => ({ ...current, ...change }));
     setProblems(({ name, slug }) => ({
       ...(change.name === undefined && name && { name }),
       ...(change.slug === undefined && slug && { slug }),
@@ -32,31 +33,34 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
   };
   return {
     record,
-    base,
+    baseline,
     draft,
     problems,
     setProblems,
     isAdmin,
     mayWrite,
-    /** Whether name, slug and second factor may be changed: the user must have all permissions of the role. */
-    mayDescribe: mayWrite && (record === null || canGrant(record)),
+    /** Whether name, slug and second factor may be changed. This requires all permissions of the role. */
+    canEditDetails: mayWrite && (record === null || canGrant(record)),
     isLocked: (key: string): boolean => !mayWrite || isAdmin || !has(key),
-    set,
+    update,
     setName: (name: string) =>
-      set({ name, ...(!isOwnSlug && { slug: createSlug(name).slice(0, maxSlugLength).replace(/-$/, '') }) }),
+      update({
+        name,
+        ...(!isSlugEdited && { slug: createSlug(name).slice(0, maxSlugLength).replace(/-$/, '') }),
+      }),
     setSlug: (slug: string) => {
-      setOwnSlug(slug !== '');
-      set({ slug });
+      setSlugEdited(slug !== '');
+      update({ slug });
     },
     reset: () => {
-      setDraft(base);
+      setDraft(baseline);
       setProblems({});
     },
-    /** Adopts the version stored by another user, keeping the user's own changes. */
+    /** Makes another user's version the baseline of the form, and keeps the user's changes. */
     rebase: (theirs: Role) => {
       const next = toDraft(theirs);
-      setDraft((now) => rebaseDraft(base, now, next));
-      setBase(next);
+      setDraft((current) => rebaseDraft(baseline, current, next));
+      setBaseline(next);
       setRecord(theirs);
     },
   };

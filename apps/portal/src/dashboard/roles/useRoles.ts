@@ -40,10 +40,10 @@ export const useRoleChoices = (isAllowed: boolean) =>
     queryFn: ({ signal }) =>
       call(roleEndpoints.list, { query: parseQuery(formatListQuery({ limit: 100 })), signal }),
     enabled: isAllowed,
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 
-/** One role; disabled without an id. Fetched on each visit and never during editing. */
+/** One role; nothing is fetched if `id` is null. It is fetched on each visit, but never while it is edited. */
 export const useRole = (id: string | null) =>
   useQuery({
     queryKey: keys.one(id ?? ''),
@@ -51,7 +51,7 @@ export const useRole = (id: string | null) =>
     enabled: id !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
-    select: (answer) => answer.data,
+    select: (response) => response.data,
   });
 
 /** The users with a role. */
@@ -63,17 +63,17 @@ export const useRoleUsers = (id: string) =>
     meta: { background: true },
   });
 
-/** Invalidates all cached roles, so that every list refetches. */
+/** Returns a function that invalidates all cached roles, so that every list refetches. */
 export function useInvalidateRoles() {
   const client = useQueryClient();
   return async (): Promise<void> => {
     await client.invalidateQueries({ queryKey: keys.all });
-    // The changed role may be the user's own.
+    // The user may have the changed role.
     await client.invalidateQueries({ queryKey: ['permissions'] });
   };
 }
 
-/** Removes a role. `onRefused` handles the server's refusal, without a notification. */
+/** Returns a function that removes a role. No error message is shown if `onRefused` returns true. */
 export function useRemoveRole() {
   const { t } = useTranslation('roles');
   const run = useCall();
@@ -93,7 +93,7 @@ export function useRemoveRole() {
   };
 }
 
-/** Views the dashboard with a role; reloads everything, including other tabs. */
+/** Returns a function that shows the dashboard as users with a role see it. It reloads the app, also in other tabs. */
 export function useViewAs() {
   const run = useCall();
   return async (id: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { importPath, paths } from '../../navigation/paths.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { getStoppedTask } from '../imports/actions.ts';
 import { subscribeToImports } from '../imports/importEvents.ts';
-import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
+import { FileProgressBar, FileSpeed, FileStateBadge } from '../imports/Progress.tsx';
 import { operationsKey } from '../shared/useOperations.ts';
 import styles from './home.module.css';
 import './words.ts';
@@ -67,8 +67,8 @@ export function ImportsCard({ imports: { running, waiting } }: { imports: Import
               {file.name}
             </Link>
             <Stack gap="0.5rem" m="0.35rem 0 0.5rem">
-              <StateBadge file={file} />
-              <Bar file={file} />
+              <FileStateBadge file={file} />
+              <FileProgressBar file={file} />
             </Stack>
             <small>
               {t('counts', {
@@ -77,7 +77,7 @@ export function ImportsCard({ imports: { running, waiting } }: { imports: Import
               })}
               {file.error > 0 && ` · ${t('errors', { count: formatWholeNumber(file.error, language) })}`}
             </small>
-            <Speed file={file} />
+            <FileSpeed file={file} />
           </li>
         ))}
         {waiting.files.map((file) => (

@@ -12,7 +12,10 @@ import './words.ts';
 
 const { process, plan, terminate, kill, finish, undo } = qadEndpoints;
 
-/** The actions that the file's state and the user's permissions allow; writing and stopping need a confirmation. */
+/**
+ * Buttons for the actions that the file's state and the user's permissions allow. All but the dry run need a
+ * confirmation.
+ */
 export function Actions({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const common = useTranslation().t;
@@ -22,7 +25,7 @@ export function Actions({ file }: { file: QadFile }) {
   const { id, can } = file;
   const { first, others } = getActions(file);
   const getLabel = useActionLabel(file);
-  const button = (action: FileAction, isFirst: boolean) =>
+  const renderButton = (action: FileAction, isFirst: boolean) =>
     has(fileActions[action].permission) && (
       <Button
         key={action}
@@ -45,8 +48,8 @@ export function Actions({ file }: { file: QadFile }) {
           {t('actions.plan')}
         </Button>
       )}
-      {others.map((action) => button(action, false))}
-      {first && button(first, true)}
+      {others.map((action) => renderButton(action, false))}
+      {first && renderButton(first, true)}
       <Modal
         opened={confirmingAction !== null}
         onClose={() => setConfirmingAction(null)}
@@ -54,14 +57,17 @@ export function Actions({ file }: { file: QadFile }) {
         closeButtonProps={{ 'aria-label': common('shell.close') }}
       >
         {confirmingAction && (
-          <Question file={file} action={confirmingAction} onClose={() => setConfirmingAction(null)} />
+          <Confirmation file={file} action={confirmingAction} onClose={() => setConfirmingAction(null)} />
         )}
       </Modal>
     </>
   );
 }
 
-/** The label of an action; that of the first run includes the number of contracts if the dry run has counted them. */
+/**
+ * Returns a function that formats the label of an action. The label of the first run includes the number of contracts
+ * if the dry run has counted them.
+ */
 function useActionLabel({ plan }: QadFile): (action: FileAction) => string {
   const { t, language } = useTranslation('imports');
   const count = plan.new + plan.changed;
@@ -71,14 +77,14 @@ function useActionLabel({ plan }: QadFile): (action: FileAction) => string {
       : t(`actions.${action}`);
 }
 
-interface QuestionProps {
+interface ConfirmationProps {
   file: QadFile;
   action: FileAction;
   onClose(): void;
 }
 
 /** Confirms an action and describes its effects. */
-function Question({ file, action, onClose }: QuestionProps) {
+function Confirmation({ file, action, onClose }: ConfirmationProps) {
   const { t } = useTranslation('imports');
   const getLabel = useActionLabel(file);
   const run = useFileCall(() => t('done'));
@@ -93,8 +99,8 @@ function Question({ file, action, onClose }: QuestionProps) {
     finish: () => call(finish, { params: { id } }),
     undo: () => call(undo, { body: { id } }),
   };
-  const which = fileActions[action].call;
-  const isRun = which === 'process' || which === 'errors';
+  const requestName = fileActions[action].call;
+  const isRun = requestName === 'process' || requestName === 'errors';
   return (
     <>
       <p>{t(`sure.${action}`)}</p>
@@ -114,7 +120,7 @@ function Question({ file, action, onClose }: QuestionProps) {
           color={isRun || action === 'putAside' ? 'light' : 'red'}
           onClick={() => {
             onClose();
-            void run(calls[which]);
+            void run(calls[requestName]);
           }}
         >
           {getLabel(action)}

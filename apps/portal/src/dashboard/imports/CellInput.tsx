@@ -16,7 +16,7 @@ interface CellInputProps {
   onChange(value: string): void;
 }
 
-/** The options of a cell that refers to something; null for free text. */
+/** Returns the allowed values of a field as options; null for free text. */
 function useOptions(field: QadField): { value: string; label: string }[] | null {
   const { data } = useChoices(field === 'plan');
   if (field === 'plan')
@@ -40,7 +40,7 @@ export function CellInput({ field, label, value, error, onChange }: CellInputPro
       />
     );
   const selected = options.find((each) => foldText(each.value) === foldText(value));
-  // Keeps the file's value visible: it may be an alias ("CABA") or an unknown value.
+  // The file's value stays visible, because it may be an alias ("CABA") or an unknown value.
   const fileOption =
     selected || value === '' ? [] : [{ value, label: error ? t('unknownValue', { value }) : value }];
   return (

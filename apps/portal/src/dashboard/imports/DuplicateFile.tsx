@@ -5,24 +5,27 @@ import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { importPath } from '../../navigation/paths.ts';
-import { StateBadge } from './Progress.tsx';
+import { FileStateBadge } from './Progress.tsx';
 import { useDuplicateFile } from './useImports.ts';
 import './words.ts';
 
-const outcomes = ['success', 'ignored', 'error'] as const;
+const outcomeNames = ['success', 'ignored', 'error'] as const;
 
 /** An earlier file with identical bytes: who uploaded it, when, and its result. */
 export function DuplicateFile({ id }: { id: string }) {
   const { t, language } = useTranslation('imports');
   const { data: duplicate } = useDuplicateFile(id);
   if (!duplicate) return null;
-  const by = [formatDateTime(duplicate.createdAt, language), duplicate.user].filter(Boolean).join(' · ');
-  const counts = outcomes
+  const uploadText = [formatDateTime(duplicate.createdAt, language), duplicate.user]
+    .filter(Boolean)
+    .join(' · ');
+  const counts = outcomeNames
     .map((name) => `${t(name)}: ${formatWholeNumber(duplicate[name], language)}`)
     .join(' · ');
   return (
     <Alert color="dusk" icon={<IconCopy aria-hidden />} title={t('same')} mb="md">
-      <Link to={importPath(duplicate.id)}>{duplicate.name}</Link> ({by}) <StateBadge file={duplicate} />
+      <Link to={importPath(duplicate.id)}>{duplicate.name}</Link> ({uploadText}){' '}
+      <FileStateBadge file={duplicate} />
       <br />
       {counts}
     </Alert>

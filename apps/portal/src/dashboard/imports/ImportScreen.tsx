@@ -17,7 +17,7 @@ import { isInProgress, isPlanning } from './actions.ts';
 import { DuplicateFile } from './DuplicateFile.tsx';
 import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
-import { Bar, Speed, StateBadge } from './Progress.tsx';
+import { FileProgressBar, FileSpeed, FileStateBadge } from './Progress.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Records } from './Records.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -34,7 +34,7 @@ function LoadedFile({ id }: { id: string }) {
   const { t } = useTranslation('imports');
   const { has } = usePermissions();
   const { data, error, refetch } = useImport(id, true);
-  const [isNaming, setNaming] = useState(false);
+  const [isMapping, setMapping] = useState(false);
   useImportEvents(id, data !== undefined);
   if (!data) {
     if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
@@ -46,10 +46,10 @@ function LoadedFile({ id }: { id: string }) {
       <PageHeader
         title={file.name}
         crumbs={[{ title: t('title'), to: paths.imports }]}
-        lead={<StateBadge file={file} />}
+        lead={<FileStateBadge file={file} />}
       >
-        {has('qad.update') && file.state === 'UPLOADED' && file.columns !== null && !isNaming && (
-          <Button variant="default" onClick={() => setNaming(true)}>
+        {has('qad.update') && file.state === 'UPLOADED' && file.columns !== null && !isMapping && (
+          <Button variant="default" onClick={() => setMapping(true)}>
             {t('changeColumns')}
           </Button>
         )}
@@ -57,12 +57,12 @@ function LoadedFile({ id }: { id: string }) {
       </PageHeader>
       <FileProblem problem={file.problem} isInProgress={isInProgress(file)} />
       {file.state === 'UPLOADED' && <DuplicateFile id={file.id} />}
-      {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isNaming) && (
-        <Mapping key={file.id} file={file} onClose={() => setNaming(false)} />
+      {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isMapping) && (
+        <Mapping key={file.id} file={file} onClose={() => setMapping(false)} />
       )}
       <Box className={layout.autoGrid} mb="1.5rem" style={{ '--min-column': '20rem' }}>
         <FileCounts file={file} />
-        <Plan file={file} />
+        <DryRunCounts file={file} />
         <Reasons file={file} />
         <Timeline file={file} />
       </Box>
@@ -71,16 +71,16 @@ function LoadedFile({ id }: { id: string }) {
   );
 }
 
-const counts = ['toImport', 'success', 'ignored', 'error', 'pending'] as const;
+const countNames = ['toImport', 'success', 'ignored', 'error', 'pending'] as const;
 
 function FileCounts({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   return (
     <section className={styles.part} data-wide>
       <h2>{t('progress')}</h2>
-      <Bar file={file} />
-      <Counts names={counts} counts={file} label={(name) => t(name)} />
-      <Speed file={file} />
+      <FileProgressBar file={file} />
+      <Counts names={countNames} counts={file} label={(name) => t(name)} />
+      <FileSpeed file={file} />
       {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
       {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
       {file.ignoredColumns.length > 0 && (
@@ -90,9 +90,9 @@ function FileCounts({ file }: { file: QadFile }) {
   );
 }
 
-const outcomes = ['new', 'changed', 'unchanged', 'error'] as const;
+const dryRunOutcomes = ['new', 'changed', 'unchanged', 'error'] as const;
 
-function Plan({ file }: { file: QadFile }) {
+function DryRunCounts({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const { plan, state } = file;
   const isRunning = isPlanning(file);
@@ -103,7 +103,7 @@ function Plan({ file }: { file: QadFile }) {
       {(isRunning || state === 'UPLOADED') && (
         <p className={styles.quiet}>{t(isRunning ? 'planRunning' : 'planText')}</p>
       )}
-      <Counts names={outcomes} counts={plan} label={(name) => t(name)} isCompact />
+      <Counts names={dryRunOutcomes} counts={plan} label={(name) => t(name)} isCompact />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { FileTable } from '../fileImports/FileTable.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { isInProgress } from './actions.ts';
-import { Bar, StateBadge } from './Progress.tsx';
+import { FileProgressBar, FileStateBadge } from './Progress.tsx';
 import { Upload } from './Upload.tsx';
 import { useImportEvents, useImports } from './useImports.ts';
 import './words.ts';
@@ -32,13 +32,13 @@ export function ImportsScreen() {
       />
       {has('qad.save') && <Upload />}
       <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
-        <Files files={list.rows} />
+        <FileList files={list.rows} />
       </ListView>
     </>
   );
 }
 
-function Files({ files }: { files: readonly QadFile[] }) {
+function FileList({ files }: { files: readonly QadFile[] }) {
   const { t, language } = useTranslation('imports');
   return (
     <FileTable
@@ -51,8 +51,8 @@ function Files({ files }: { files: readonly QadFile[] }) {
           {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
         </>
       )}
-      badge={(file) => <StateBadge file={file} />}
-      bar={(file) => <Bar file={file} />}
+      badge={(file) => <FileStateBadge file={file} />}
+      bar={(file) => <FileProgressBar file={file} />}
       total={{ label: t('records'), className: styles.wide, count: ({ toImport }) => toImport }}
     />
   );

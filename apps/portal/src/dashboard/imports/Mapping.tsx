@@ -22,20 +22,20 @@ interface MappingProps {
 }
 
 /**
- * Assigns a field to each column of an unknown or wrongly recognized layout; the mapping is stored for files with the
- * same header.
+ * Form that assigns a field to each column of a file whose layout is unknown or wrongly recognized. The server applies
+ * the mapping to later files with the same header.
  */
 export function Mapping({ file, onClose }: MappingProps) {
   const { t, localize } = useTranslation('imports');
   const run = useFileCall(() => t('done'));
   const [columns, setColumns] = useState(() => file.columns ?? parseHeader(file.header).columns);
   const missingFields = requiredQadFields.filter((field) => !columns.includes(field));
-  const choose = (at: number, text: string) =>
-    setColumns((now) =>
-      now.map((each, index) => {
-        if (index === at) return isQadField(text) ? text : null;
+  const assignField = (columnIndex: number, field: string) =>
+    setColumns((current) =>
+      current.map((each, index) => {
+        if (index === columnIndex) return isQadField(field) ? field : null;
         // A field can be assigned to one column only.
-        return each === text ? null : each;
+        return each === field ? null : each;
       }),
     );
   const save = async () => {
@@ -43,7 +43,7 @@ export function Mapping({ file, onClose }: MappingProps) {
     if (saved) onClose();
   };
   return (
-    <section className={styles.part} data-lit>
+    <section className={styles.part} data-highlighted>
       <h2>{t('mapping')}</h2>
       <p>{t(file.columns ? 'mappingChange' : 'mappingText')}</p>
       <div className={styles.mapping}>
@@ -57,7 +57,7 @@ export function Mapping({ file, onClose }: MappingProps) {
               { value: '', label: t('nothing') },
               ...qadFields.map((field) => ({ value: field, label: localize(qadFieldLabels[field]) })),
             ]}
-            onChange={(event) => choose(index, event.currentTarget.value)}
+            onChange={(event) => assignField(index, event.currentTarget.value)}
           />
         ))}
       </div>

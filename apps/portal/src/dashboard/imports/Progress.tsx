@@ -27,13 +27,15 @@ const badgeStyles = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<QadFile['state'], BadgeStyle>;
 
-/** Style for files that still have errors. */
+/** Style of the badge of a finished file with errors. */
 const errorsBadgeStyle: BadgeStyle = { color: 'dusk', variant: 'outline', Icon: IconAlertTriangle };
 
 const hasErrors = ({ state, error, closedAt }: QadFile): boolean =>
   state === 'FINISHED' && error > 0 && closedAt === null;
 
-/** The label of a file's state, including undone runs and files closed without a run. */
+/**
+ * Returns the translation key of a file's state, which also distinguishes undone runs and files closed without a run.
+ */
 function getStateKey(file: QadFile) {
   const { state, plan, undoneAt, closedAt } = file;
   if (isDiscarded(file)) return 'putAside';
@@ -44,16 +46,16 @@ function getStateKey(file: QadFile) {
   return state === 'FINISHED' && closedAt ? 'closed' : (`states.${state}` as const);
 }
 
-/** The state of a file, by word and shape, with its current task. */
-export function StateBadge({ file }: { file: QadFile }) {
+/** Badge with a file's state as text and icon, and its current task. */
+export function FileStateBadge({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const isDryRun = isPlanning(file);
   const state = isDryRun ? 'PROCESSING' : file.state;
-  const what = t(getStateKey(file));
+  const stateText = t(getStateKey(file));
   const hasTask = isDryRun || ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(state);
   return (
     <StatusBadge badgeStyle={hasErrors(file) ? errorsBadgeStyle : badgeStyles[state]}>
-      {hasTask && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
+      {hasTask && file.task ? `${t(`tasks.${file.task}`)}: ${stateText.toLowerCase()}` : stateText}
     </StatusBadge>
   );
 }
@@ -64,11 +66,13 @@ const outcomes = [
   ['error', 'bad'],
 ] as const;
 
-/** Progress bar of a file's records by outcome; while all records are processed again, the progress of that task. */
-export function Bar({ file }: { file: QadFile }) {
+/**
+ * Progress bar of a file's records by outcome. While a task processes the records again, it shows that task's progress.
+ */
+export function FileProgressBar({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { task, work, toImport, pending } = file;
-  // During a first run the processed records are the outcome.
+  // During a first run the counts by outcome already show the progress.
   const isRerun = task && isInProgress(file) && (task !== 'run' || work.done !== toImport - pending);
   return (
     <PartsBar
@@ -88,8 +92,8 @@ export function Bar({ file }: { file: QadFile }) {
 const formatDuration = (seconds: number): string =>
   seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
 
-/** Speed and remaining time of an import; renders nothing until they can be estimated. */
-export function Speed({ file }: { file: QadFile }) {
+/** The speed and the remaining time of an import. It renders nothing until they can be estimated. */
+export function FileSpeed({ file }: { file: QadFile }) {
   const { t } = useTranslation('imports');
   const speed = useRate(file);
   return (

@@ -8,7 +8,7 @@ import styles from './imports.module.css';
 import { useReasons } from './useImports.ts';
 import './words.ts';
 
-/** Errors by reason, the most frequent first, with bars for their share. Each reason filters the records. */
+/** Errors by reason, the most frequent first, with bars for their counts. A click on a reason filters the records. */
 export function Reasons({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { data } = useReasons(file);
@@ -16,11 +16,11 @@ export function Reasons({ file }: { file: QadFile }) {
   const reasons = data?.data ?? [];
   if (reasons.length === 0) return null;
   const highestCount = Math.max(...reasons.map(({ count }) => count));
-  const choose = (reason: string) =>
+  const toggleReason = (reason: string) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (now.get('reason') === reason) next.delete('reason');
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (current.get('reason') === reason) next.delete('reason');
         else next.set('reason', reason);
         return next;
       },
@@ -38,7 +38,7 @@ export function Reasons({ file }: { file: QadFile }) {
               <UnstyledButton
                 className={styles.reason}
                 aria-pressed={search.get('reason') === reason}
-                onClick={() => choose(reason)}
+                onClick={() => toggleReason(reason)}
               >
                 <span>{message}</span>
                 <strong className={layout.number}>{formatWholeNumber(count, language)}</strong>

@@ -24,7 +24,7 @@ interface RecordDrawerProps {
   onClose(): void;
 }
 
-/** One record: why it failed or what it changes, with a form to correct its cells and retry it. */
+/** Drawer with one record: its errors or changes, and a form to correct its cells and process it again. */
 export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
   const { t } = useTranslation('imports');
   const common = useTranslation().t;
@@ -37,7 +37,7 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
       title={record && t('record', { line: record.line })}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
     >
-      {record && <Details key={record.id} record={record} file={file} onDone={onClose} />}
+      {record && <RecordDetails key={record.id} record={record} file={file} onDone={onClose} />}
     </Drawer>
   );
 }
@@ -45,29 +45,29 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
 /** Scrolls the result into view: it is at the top, while the retry button is at the bottom. */
 const scrollIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
 
-interface DetailsProps {
+interface RecordDetailsProps {
   record: QadRecord;
   file: QadFile | null;
   onDone(): void;
 }
 
-function Details({ record: listed, file, onDone }: DetailsProps) {
+function RecordDetails({ record: listedRecord, file, onDone }: RecordDetailsProps) {
   const { t, language, localize } = useTranslation('imports');
-  // The result of the last retry; the rows behind the drawer are refetched later.
-  const [retried, setRetried] = useState<QadRecord | null>(null);
-  const record = retried ?? listed;
+  // The result of the last retry, because the list is refetched later.
+  const [retriedRecord, setRetriedRecord] = useState<QadRecord | null>(null);
+  const record = retriedRecord ?? listedRecord;
   const formatCell = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
   return (
     <Stack gap="0.9rem">
-      {retried && (
+      {retriedRecord && (
         <Alert
-          key={retried.processedAt}
+          key={retriedRecord.processedAt}
           ref={scrollIntoView}
           role="alert"
           color="red"
           icon={<IconAlertTriangle aria-hidden />}
         >
-          {t('stillWrong', { why: retried.problems.map(({ message }) => message).join('. ') })}
+          {t('stillWrong', { why: retriedRecord.problems.map(({ message }) => message).join('. ') })}
         </Alert>
       )}
       {record.problems.map(({ field, rule, message, mend }) => (
@@ -94,7 +94,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
       <Correction
         record={record}
         loadedFile={file}
-        onTried={(answer) => (answer.status === 'ERROR' ? setRetried(answer) : onDone())}
+        onRetried={(retried) => (retried.status === 'ERROR' ? setRetriedRecord(retried) : onDone())}
       />
     </Stack>
   );
@@ -104,27 +104,30 @@ interface CorrectionProps {
   record: QadRecord;
   /** The record's file, if it is already loaded. */
   loadedFile: QadFile | null;
-  onTried(record: QadRecord): void;
+  onRetried(record: QadRecord): void;
 }
 
-/** The form to correct a record when the file's state allows it; otherwise an explanation. */
-function Correction({ record, loadedFile, onTried }: CorrectionProps) {
+/** The form to correct a record if the file's state allows it; otherwise an explanation. */
+function Correction({ record, loadedFile, onRetried }: CorrectionProps) {
   const { t } = useTranslation('imports');
   const { has } = usePermissions();
   const fileQuery = useImport(record.file, loadedFile === null);
   const file = loadedFile ?? fileQuery.data?.data;
   if (!has('qad.update')) return null;
   if (!file) return fileQuery.isError && <LoadFailed onRetry={() => void fileQuery.refetch()} />;
-  const why = getCorrectionBlocker(file);
-  if (why) return <p className={styles.quiet}>{t(`noMending.${why}`)}</p>;
-  return <CorrectionForm record={record} columns={file.columns ?? []} onTried={onTried} />;
+  const blocker = getCorrectionBlocker(file);
+  if (blocker) return <p className={styles.quiet}>{t(`noMending.${blocker}`)}</p>;
+  return <CorrectionForm record={record} columns={file.columns ?? []} onRetried={onRetried} />;
 }
 
-interface CorrectionFormProps extends Pick<CorrectionProps, 'record' | 'onTried'> {
+interface CorrectionFormProps extends Pick<CorrectionProps, 'record' | 'onRetried'> {
   columns: NonNullable<QadFile['columns']>;
 }
 
-/** The record's cells by column, when the line has too few or too many of them. */
+/**
+ * Returns all cells of a record whose line has too few or too many cells, so that they are sent as displayed; else
+ * none.
+ */
 const getShiftedCells = (
   { cells, problems }: QadRecord,
   columns: CorrectionFormProps['columns'],
@@ -141,11 +144,11 @@ interface CorrectionInput {
 
 const emptyInput: CorrectionInput = { values: {}, email: '', sendEmail: false };
 
-/** Input for records whose drawer was closed before a retry, restored when it is opened again. */
+/** Input for records whose drawer was closed before a retry. It is restored when the drawer is opened again. */
 const inputByRecord = new Map<string, CorrectionInput>();
 
-/** The corrected cells and the retry; the input is kept when the retry is refused. */
-function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
+/** The corrected cells, and a function to retry the record. A refused retry does not discard the input. */
+function useCorrection({ record, columns, onRetried }: CorrectionFormProps) {
   const { id } = record;
   const { t } = useTranslation('imports');
   // The drawer itself shows a failed retry.
@@ -166,7 +169,7 @@ function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
     setFieldErrors(new Map());
     const query = sendEmail ? { sendEmail: 'true' } : {};
     const body = { values: { ...getShiftedCells(record, columns), ...values }, ...(email && { email }) };
-    const answer = await run(() => call(qadEndpoints.reprocess, { params: { id }, query, body }), {
+    const retriedRecord = await run(() => call(qadEndpoints.reprocess, { params: { id }, query, body }), {
       onError: (error) => {
         const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
         // The API reports errors of cells as `values.plan`.
@@ -175,16 +178,16 @@ function useCorrection({ record, columns, onTried }: CorrectionFormProps) {
       },
     });
     setRetrying(false);
-    if (!answer) return;
+    if (!retriedRecord) return;
     // The corrections are now part of the record.
     setInput(emptyInput);
     inputByRecord.delete(id);
-    onTried(answer);
+    onRetried(retriedRecord);
   };
   return { input, change, fieldErrors, isRetrying, retry };
 }
 
-/** Inputs for the record's cells; only changed cells are sent with the retry. */
+/** Inputs for the record's cells. A retry sends only the changed cells. */
 function CorrectionForm(props: CorrectionFormProps) {
   const { record, columns } = props;
   const { t, localize } = useTranslation('imports');

@@ -14,13 +14,13 @@ import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
 
-/** The records of a file, or of all files (`file` null), with the filters in the URL. */
+/** The list of the records of a file, or of all files if `file` is null. The URL contains its filters. */
 export function Records({ file }: { file: QadFile | null }) {
   const { t, language } = useTranslation('imports');
-  const [open, setOpen] = useState<QadRecord | null>(null);
+  const [openRecord, setOpenRecord] = useState<QadRecord | null>(null);
   const list = useRecords(file);
   const { total = 0, atLeast = false } = list.pagination ?? {};
-  const isMore = atLeast || total > downloadLimit;
+  const exceedsLimit = atLeast || total > downloadLimit;
   const download = new URLSearchParams(list.query);
   download.set('limit', String(downloadLimit));
   return (
@@ -38,7 +38,9 @@ export function Records({ file }: { file: QadFile | null }) {
           variant="default"
           size="xs"
         >
-          {isMore ? t('downloadFirst', { count: formatWholeNumber(downloadLimit, language) }) : t('download')}
+          {exceedsLimit
+            ? t('downloadFirst', { count: formatWholeNumber(downloadLimit, language) })
+            : t('download')}
         </Button>
       </Group>
       {list.search.has('reason') && (
@@ -58,16 +60,22 @@ export function Records({ file }: { file: QadFile | null }) {
           ),
         }}
       >
-        <Rows records={list.rows} onOpen={setOpen} />
+        <RecordTable records={list.rows} onOpen={setOpenRecord} />
       </ListView>
-      <RecordDrawer record={open} file={file} onClose={() => setOpen(null)} />
+      <RecordDrawer record={openRecord} file={file} onClose={() => setOpenRecord(null)} />
     </section>
   );
 }
 
-const colours = { PENDING: 'gray', SUCCESS: 'green', IGNORED: 'gray', ERROR: 'red' } as const;
+const statusColours = { PENDING: 'gray', SUCCESS: 'green', IGNORED: 'gray', ERROR: 'red' } as const;
 
-function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(record: QadRecord): void }) {
+function RecordTable({
+  records,
+  onOpen,
+}: {
+  records: readonly QadRecord[];
+  onOpen(record: QadRecord): void;
+}) {
   const { t } = useTranslation('imports');
   return (
     <RowTable
@@ -104,7 +112,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
           label: t('status'),
           cell: ({ status, problems }) => (
             <>
-              <Badge color={colours[status]} variant="light" tt="none" miw="max-content">
+              <Badge color={statusColours[status]} variant="light" tt="none" miw="max-content">
                 {t(`recordStates.${status}`)}
               </Badge>
               <small className={listStyles.narrow}>{problems[0]?.message}</small>

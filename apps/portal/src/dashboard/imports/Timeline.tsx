@@ -7,17 +7,17 @@ import styles from './imports.module.css';
 import { useSteps } from './useImports.ts';
 import './words.ts';
 
-/** The history of a file in chronological order; an undo is an additional step. */
+/** The history of a file in chronological order. Undoing a run does not remove its step, but adds one. */
 export function Timeline({ file }: { file: QadFile }) {
   const { t, language } = useTranslation('imports');
   const { data: steps = [] } = useSteps(file);
-  // Closing a file that has not run means to discard it.
-  const last = steps.findLastIndex(({ step }) => step === 'finish');
+  // Closing a file that was never run discards it.
+  const lastFinishIndex = steps.findLastIndex(({ step }) => step === 'finish');
   const displayedSteps = [
     { key: 'uploaded', name: t('uploaded'), at: file.createdAt, by: file.user },
     ...steps.map(({ step, at, by }, index) => ({
       key: `${at} ${step}`,
-      name: index === last && isDiscarded(file) ? t('putAside') : t(`steps.${step}`),
+      name: index === lastFinishIndex && isDiscarded(file) ? t('putAside') : t(`steps.${step}`),
       at,
       by,
     })),

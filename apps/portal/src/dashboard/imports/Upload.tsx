@@ -9,26 +9,26 @@ import { uploadImport } from './useImports.ts';
 import './words.ts';
 
 /**
- * Uploads import files by drop or file dialog, then opens the file's screen with its dry run; users who have left the
- * page get a notification with a link instead.
+ * Uploads an import file by drop or file dialog. Then it opens the file's screen, which shows its dry run. Users who
+ * have left the page get a notification with a link instead.
  */
 export function Upload() {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
   const isMounted = useIsMounted();
-  const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
+  const [sending, setSending] = useState<{ name: string; fraction: number } | null>(null);
   const send = async ([file]: File[]) => {
     if (!file) return;
     const { name } = file;
-    setSending({ name, share: 0 });
+    setSending({ name, fraction: 0 });
     try {
-      const { id } = await uploadImport(file, (share) => setSending({ name, share }));
+      const { id } = await uploadImport(file, (fraction) => setSending({ name, fraction }));
       const path = importPath(id);
-      const go = () => void navigate(path);
-      if (isMounted.current) go();
+      const openFile = () => void navigate(path);
+      if (isMounted.current) openFile();
       else {
         const linkText = t('sent', { name });
-        notify.persistent(<FileLink linkText={linkText} path={path} go={go} />, linkText);
+        notify.persistent(<FileLink linkText={linkText} path={path} openFile={openFile} />, linkText);
       }
     } catch (error) {
       notify.error(error instanceof Error ? error.message : String(error));
@@ -44,9 +44,9 @@ export function Upload() {
       hint={t('uploadHint')}
       sending={
         sending && {
-          text: t('sending', { name: sending.name, percent: Math.round(sending.share * 100) }),
+          text: t('sending', { name: sending.name, percent: Math.round(sending.fraction * 100) }),
           announcement: t('sendingTold', { name: sending.name }),
-          fraction: sending.share,
+          fraction: sending.fraction,
         }
       }
       onFiles={(files) => void send(files)}
@@ -54,13 +54,13 @@ export function Upload() {
   );
 }
 
-/** Link to a file's screen for notifications, which are rendered outside the router. */
-const FileLink = ({ linkText, path, go }: { linkText: string; path: string; go(): void }) => (
+/** Link to a file's screen, for a notification. It needs `openFile`, because notifications are outside the router. */
+const FileLink = ({ linkText, path, openFile }: { linkText: string; path: string; openFile(): void }) => (
   <a
     href={path}
     onClick={(event) => {
       event.preventDefault();
-      go();
+      openFile();
     }}
   >
     {linkText}

@@ -11,19 +11,19 @@ const noActions = {
   finish: false,
   undo: false,
 };
-const can = (...names: (keyof QadFile['can'])[]) => ({
+const allow = (...names: (keyof QadFile['can'])[]) => ({
   ...noActions,
   ...Object.fromEntries(names.map((name) => [name, true])),
 });
-const stoppedCan = can('process', 'undo', 'reprocessErrors');
+const stoppedCan = allow('process', 'undo', 'reprocessErrors');
 
 describe('getActions', () => {
   it('resumes the task of a stopped file', () => {
-    const first = (task: QadFile['task']) => getActions({ state: 'KILLED', task, can: stoppedCan }).first;
-    expect(first('run')).toBe('resume');
-    expect(first('errors')).toBe('resumeErrors');
-    expect(first('undo')).toBe('resumeUndo');
-    expect(first('plan')).toBe('process');
+    const getFirst = (task: QadFile['task']) => getActions({ state: 'KILLED', task, can: stoppedCan }).first;
+    expect(getFirst('run')).toBe('resume');
+    expect(getFirst('errors')).toBe('resumeErrors');
+    expect(getFirst('undo')).toBe('resumeUndo');
+    expect(getFirst('plan')).toBe('process');
   });
 
   it('never offers to resume when the run would start again', () => {
@@ -34,22 +34,26 @@ describe('getActions', () => {
     }
   });
 
-  it('offers to run the rest of a stopped file before its errors', () => {
+  it('offers to process the remaining records of a stopped file before its errors', () => {
     expect(getActions({ state: 'TERMINATED', task: null, can: stoppedCan }).first).toBe('again');
   });
 
   it('offers the run of a new file, and the errors of a finished one', () => {
-    expect(getActions({ state: 'UPLOADED', task: null, can: can('process', 'plan', 'finish') })).toEqual({
+    expect(getActions({ state: 'UPLOADED', task: null, can: allow('process', 'plan', 'finish') })).toEqual({
       first: 'process',
       others: ['putAside'],
     });
     expect(
-      getActions({ state: 'FINISHED', task: null, can: can('process', 'reprocessErrors', 'finish', 'undo') }),
+      getActions({
+        state: 'FINISHED',
+        task: null,
+        can: allow('process', 'reprocessErrors', 'finish', 'undo'),
+      }),
     ).toEqual({ first: 'reprocessErrors', others: ['undo', 'finish', 'again'] });
   });
 
   it('offers no primary action while a file is being processed', () => {
-    expect(getActions({ state: 'PROCESSING', task: 'run', can: can('terminate', 'kill') })).toEqual({
+    expect(getActions({ state: 'PROCESSING', task: 'run', can: allow('terminate', 'kill') })).toEqual({
       first: null,
       others: ['terminate', 'kill'],
     });
@@ -58,13 +62,13 @@ describe('getActions', () => {
 
 describe('getCorrectionBlocker', () => {
   it('returns why a record cannot be corrected', () => {
-    const why = (state: QadFile['state'], closedAt: string | null = null) =>
+    const getBlocker = (state: QadFile['state'], closedAt: string | null = null) =>
       getCorrectionBlocker({ state, closedAt });
-    expect(why('UPLOADED')).toBe('notRun');
-    expect(why('QUEUED')).toBe('atWork');
-    expect(why('PROCESSING')).toBe('atWork');
-    expect(why('FINISHED', '2026-07-01T12:00:00.000Z')).toBe('closed');
-    expect(why('FINISHED')).toBeNull();
-    expect(why('TERMINATED')).toBeNull();
+    expect(getBlocker('UPLOADED')).toBe('notRun');
+    expect(getBlocker('QUEUED')).toBe('atWork');
+    expect(getBlocker('PROCESSING')).toBe('atWork');
+    expect(getBlocker('FINISHED', '2026-07-01T12:00:00.000Z')).toBe('closed');
+    expect(getBlocker('FINISHED')).toBeNull();
+    expect(getBlocker('TERMINATED')).toBeNull();
   });
 });

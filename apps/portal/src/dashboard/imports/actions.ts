@@ -12,7 +12,7 @@ export const fileActions = {
   undo: { permission: 'qad.update', call: 'undo' },
   resumeUndo: { permission: 'qad.update', call: 'undo' },
   finish: { permission: 'qad.update', call: 'finish' },
-  /** Closes a file that has not run and is not needed. */
+  /** Closes a file that was never run. */
   putAside: { permission: 'qad.update', call: 'finish' },
   terminate: { permission: 'qad.update', call: 'terminate' },
   kill: { permission: 'qad.update', call: 'kill' },
@@ -21,13 +21,13 @@ export type FileAction = keyof typeof fileActions;
 
 type ActionableFile = Pick<QadFile, 'state' | 'task' | 'can'>;
 
-const stopped: ReadonlySet<QadFile['state']> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
+const stoppedStates: ReadonlySet<QadFile['state']> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
 
-/** The task of a stopped file, which is the only one that can be resumed; null for a file that was not stopped. */
+/** Returns the stopped task of a file, which is the only task that can be resumed; null if no task was stopped. */
 export const getStoppedTask = ({ state, task }: Pick<QadFile, 'state' | 'task'>): QadFile['task'] =>
-  stopped.has(state) ? task : null;
+  stoppedStates.has(state) ? task : null;
 
-/** Whether a dry run is in progress; the file's state does not change, because nothing is written. */
+/** Whether a dry run is in progress. It writes nothing, so the file's state does not change. */
 export const isPlanning = ({ state, task }: Pick<QadFile, 'state' | 'task'>): boolean =>
   state === 'UPLOADED' && task === 'plan';
 
@@ -39,7 +39,7 @@ export const isDiscarded = ({ state, closedAt }: Pick<QadFile, 'state' | 'closed
 export const isInProgress = (file: Pick<QadFile, 'state' | 'task'>): boolean =>
   file.state === 'QUEUED' || file.state === 'PROCESSING' || isPlanning(file);
 
-/** The actions that a file's state allows. `first` is the most likely next action, or null. */
+/** Returns the actions that a file's state allows. `first` is the most likely next action, which is highlighted. */
 export function getActions(file: ActionableFile): { first: FileAction | null; others: FileAction[] } {
   const { can, state } = file;
   const stoppedTask = getStoppedTask(file);
@@ -56,22 +56,22 @@ export function getActions(file: ActionableFile): { first: FileAction | null; ot
     can.process && run,
     can.reprocessErrors && errors,
   ];
-  const allowed = candidates.filter((action) => action !== false);
-  // A stopped file whose errors were retried still has unprocessed records.
-  const rest: FileAction[] = stopped.has(state) && stoppedTask === null ? ['again'] : [];
+  const allowedActions = candidates.filter((action) => action !== false);
+  // A file that is stopped without a task still has unprocessed records.
+  const rerunActions: FileAction[] = stoppedStates.has(state) && stoppedTask === null ? ['again'] : [];
   const preferredActions: readonly FileAction[] = [
     'resumeUndo',
     'resumeErrors',
     'resume',
     'process',
-    ...rest,
+    ...rerunActions,
     'reprocessErrors',
   ];
-  const first = preferredActions.find((action) => allowed.includes(action)) ?? null;
-  return { first, others: allowed.filter((action) => action !== first) };
+  const first = preferredActions.find((action) => allowedActions.includes(action)) ?? null;
+  return { first, others: allowedActions.filter((action) => action !== first) };
 }
 
-/** Why no record of a file can be corrected at the moment; null when it is possible. */
+/** Returns the reason why no record of a file can be corrected at the moment; null if records can be corrected. */
 export function getCorrectionBlocker({
   state,
   closedAt,

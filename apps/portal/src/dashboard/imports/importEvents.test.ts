@@ -27,50 +27,50 @@ describe('subscribeToImports', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function start() {
+  function subscribe() {
     const streams: FakeStream[] = [];
-    const missed = vi.fn();
-    const end = subscribeToImports(null, { onFile: () => {}, onMissedEvents: missed }, (path) => {
+    const onMissedEvents = vi.fn();
+    const unsubscribe = subscribeToImports(null, { onFile: () => {}, onMissedEvents }, (path) => {
       const stream = new FakeStream(path);
       streams.push(stream);
       return stream;
     });
-    const last = () => {
+    const getLastStream = () => {
       const stream = streams.at(-1);
       if (!stream) throw new Error('nothing was connected');
       return stream;
     };
-    return { lines: streams, last, missed, end };
+    return { streams, getLastStream, onMissedEvents, unsubscribe };
   }
 
-  it('reconnects some seconds after a refusal, and reports missed events', () => {
-    const { lines: streams, last, missed } = start();
-    last().open();
-    expect(missed).not.toHaveBeenCalled();
-    last().fail({ isRefused: true });
-    expect(missed).toHaveBeenCalledTimes(1);
+  it('reconnects some seconds after a refused response, and reports missed events', () => {
+    const { streams, getLastStream, onMissedEvents } = subscribe();
+    getLastStream().open();
+    expect(onMissedEvents).not.toHaveBeenCalled();
+    getLastStream().fail({ isRefused: true });
+    expect(onMissedEvents).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(4_000);
     expect(streams).toHaveLength(1);
     vi.advanceTimersByTime(2_000);
     expect(streams.map(({ path }) => path)).toEqual(['/api/qad-files/events', '/api/qad-files/events']);
-    last().open();
-    expect(missed).toHaveBeenCalledTimes(2);
+    getLastStream().open();
+    expect(onMissedEvents).toHaveBeenCalledTimes(2);
   });
 
-  it('lets the browser reconnect after an error, and reports missed events once it has', () => {
-    const { lines: streams, last, missed } = start();
-    last().open();
-    last().fail({ isRefused: false });
+  it('lets the browser reconnect after an error, and then reports missed events', () => {
+    const { streams, getLastStream, onMissedEvents } = subscribe();
+    getLastStream().open();
+    getLastStream().fail({ isRefused: false });
     vi.advanceTimersByTime(60_000);
     expect(streams).toHaveLength(1);
-    last().open();
-    expect(missed).toHaveBeenCalledTimes(1);
+    getLastStream().open();
+    expect(onMissedEvents).toHaveBeenCalledTimes(1);
   });
 
-  it('stops permanently, even while waiting to reconnect', () => {
-    const { lines: streams, last, end } = start();
-    last().fail({ isRefused: true });
-    end();
+  it('does not reconnect after unsubscribing', () => {
+    const { streams, getLastStream, unsubscribe } = subscribe();
+    getLastStream().fail({ isRefused: true });
+    unsubscribe();
     vi.advanceTimersByTime(60_000);
     expect(streams).toHaveLength(1);
   });

@@ -3,10 +3,10 @@ import { type QadFile, qadFile } from '@centinela/api/imports/qadFiles.ts';
 /** Delay before a refused stream is requested again, in milliseconds. */
 const retryMs = 5_000;
 /** `EventSource.CLOSED`: the browser will not reconnect. */
-const closed = 2;
+const closedState = 2;
 
-/** The used part of EventSource. */
-type Stream = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>;
+/** The members of EventSource that are used. */
+type EventStream = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>;
 
 interface ImportListener {
   onFile(file: QadFile): void;
@@ -23,11 +23,11 @@ interface ImportListener {
 export function subscribeToImports(
   id: string | null,
   { onFile, onMissedEvents }: ImportListener,
-  connect: (path: string) => Stream = (path) => new EventSource(path),
+  connect: (path: string) => EventStream = (path) => new EventSource(path),
 ): () => void {
   let stop = () => {};
   let wasOpen = false;
-  const open = () => {
+  const openStream = () => {
     const stream = connect(id === null ? '/api/qad-files/events' : `/api/qad-files/${id}/events`);
     stream.addEventListener('file', (event) => {
       if (event instanceof MessageEvent) onFile(qadFile.parse(JSON.parse(event.data)));
@@ -37,15 +37,16 @@ export function subscribeToImports(
       wasOpen = true;
     });
     stream.addEventListener('error', () => {
-      if (stream.readyState !== closed) return;
+      if (stream.readyState !== closedState) return;
       wasOpen = true;
-      // The refetch also renews an expired session, which is the usual reason for a refused stream.
+      // An expired session is the usual reason for a refused stream. The refetch for missed events also renews the
+      // session.
       onMissedEvents();
-      const timer = setTimeout(open, retryMs);
+      const timer = setTimeout(openStream, retryMs);
       stop = () => clearTimeout(timer);
     });
     stop = () => stream.close();
   };
-  open();
+  openStream();
   return () => stop();
 }

@@ -33,16 +33,16 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   useEffect(() => {
     if (!isAllowed) return;
     const applyFile = (file: QadFile) => {
-      client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
+      client.setQueryData(keys.one(file.id), (cached: object | undefined) => ({
         pagination: null,
-        ...old,
+        ...cached,
         data: file,
       }));
       client.setQueryData(keys.list, (old: Pages | undefined) => {
         if (!old) return old;
-        const newest = Number(old.pages[0]?.data[0]?.id ?? 0);
-        // A new upload; other files that are not in the list are on later pages.
-        if (Number(file.id) > newest) void client.invalidateQueries({ queryKey: keys.list });
+        const newestId = Number(old.pages[0]?.data[0]?.id ?? 0);
+        // Refetches after a new upload. Other files that are not in the list are on later pages.
+        if (Number(file.id) > newestId) void client.invalidateQueries({ queryKey: keys.list });
         return {
           ...old,
           pages: old.pages.map((page) => ({
@@ -58,8 +58,10 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   }, [id, isAllowed, client]);
 }
 
-/** The newer of a fetched file and the cached one: an event may arrive while a request is in progress. */
-function newest(client: QueryClient, file: QadFile): QadFile {
+/**
+ * Returns the newer one of a fetched and a cached file: an event may update the cache while a request is in progress.
+ */
+function pickNewer(client: QueryClient, file: QadFile): QadFile {
   const cachedFile = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
   return cachedFile && cachedFile.revision > file.revision ? cachedFile : file;
 }
@@ -71,8 +73,8 @@ export function useImports() {
     key: keys.list,
     query: '',
     ask: async (part) => {
-      const answer = await call(qadEndpoints.list, part);
-      return { ...answer, data: answer.data.map((file) => newest(client, file)) };
+      const response = await call(qadEndpoints.list, part);
+      return { ...response, data: response.data.map((file) => pickNewer(client, file)) };
     },
   });
 }
@@ -81,13 +83,13 @@ export const useImport = (id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: keys.one(id),
     queryFn: async ({ signal, client }) => {
-      const answer = await call(qadEndpoints.show, { params: { id }, signal });
-      return { ...answer, data: newest(client, answer.data) };
+      const response = await call(qadEndpoints.show, { params: { id }, signal });
+      return { ...response, data: pickNewer(client, response.data) };
     },
     enabled: isAllowed,
   });
 
-/** An earlier file with identical bytes; there is no event for it. */
+/** An earlier file with identical bytes. It is fetched, because events do not contain it. */
 export const useDuplicateFile = (id: string) =>
   useQuery({
     queryKey: keys.same(id),
@@ -96,10 +98,10 @@ export const useDuplicateFile = (id: string) =>
     meta: { background: true },
   });
 
-/** Stale time in milliseconds: the server counts all records with errors, which is expensive during a run. */
-const reasonsStaleMs = 10_000;
+/** Refetch interval during a run, in milliseconds. It is long, because the server counts all records with errors. */
+const reasonsRefetchMs = 10_000;
 
-/** Why records failed; refetched when the number of errors changes, less often during a run. */
+/** The errors by reason. They are refetched when the number of errors changes, and in an interval during a run. */
 export function useReasons(file: QadFile) {
   const { id, error, plan } = file;
   const isRunning = isInProgress(file);
@@ -107,13 +109,13 @@ export function useReasons(file: QadFile) {
     queryKey: [...keys.reasons(id), ...(isRunning ? [] : [error, plan.error])],
     queryFn: ({ signal }) => call(qadEndpoints.reasons, { params: { id }, signal }),
     enabled: error + plan.error > 0,
-    refetchInterval: isRunning ? reasonsStaleMs : false,
+    refetchInterval: isRunning ? reasonsRefetchMs : false,
     placeholderData: keepPreviousData,
     meta: { background: true },
   });
 }
 
-/** The history of a file; refetched after each change of its state. */
+/** The history of a file. It is refetched after each change of the file's state. */
 export const useSteps = ({ id, state, task, closedAt, columns }: QadFile) =>
   useQuery({
     queryKey: ['imports', 'steps', id, state, task, closedAt, columns],
@@ -133,31 +135,38 @@ export const useChoices = (isAllowed: boolean) =>
     meta: { background: true },
   });
 
-/** Maximum number of calls per page: each call examines a few hundred records, and filters may match only some. */
-const maxCalls = 10;
+/**
+ * Maximum number of requests per page. Each request examines a few hundred records, of which the filters may match only
+ * a few.
+ */
+const maxRequests = 10;
 
-/** Loads one page of records; continues when the server returns an incomplete page. */
+/** Loads one page of records. If the server returns an incomplete page, it requests more records. */
 async function fetchRecords(part: { query: Record<string, string>; signal: AbortSignal }) {
-  const first = await call(qadEndpoints.records, part);
-  let { data, pagination } = first;
-  for (let calls = 1; pagination?.next && data.length < pagination.limit && calls < maxCalls; calls += 1) {
+  const firstResponse = await call(qadEndpoints.records, part);
+  let { data, pagination } = firstResponse;
+  for (
+    let requestCount = 1;
+    pagination?.next && data.length < pagination.limit && requestCount < maxRequests;
+    requestCount += 1
+  ) {
     const query = parseQuery(pagination.next);
-    const more = await call(qadEndpoints.records, { ...part, query });
-    data = [...data, ...more.data];
-    const { next = null } = more.pagination ?? {};
+    const response = await call(qadEndpoints.records, { ...part, query });
+    data = [...data, ...response.data];
+    const { next = null } = response.pagination ?? {};
     // All records have been loaded, so the total is exact.
     const isComplete = next === null && part.query.cursor === undefined;
     pagination = { ...pagination, next, ...(isComplete && { total: data.length, atLeast: false }) };
   }
-  return { ...first, data, pagination };
+  return { ...firstResponse, data, pagination };
 }
 
-/** The records of a file, of the file in the URL, or of all files, filtered by the URL. */
+/** The records of the given file, of the file in the URL, or of all files. The URL contains the filters. */
 export function useRecords(file: QadFile | null) {
   const { t } = useTranslation('imports');
   const [search] = useSearchParams();
   const { status, outcome } = qadRecordRules.filters;
-  // Omits values that the API would reject.
+  // An invalid value is ignored, because the API would refuse it.
   const getValidParameter = (name: 'file' | 'reason') =>
     qadRecordRules.filters[name].safeParse(search.get(name)).data ?? '';
   const list = useList({
@@ -187,7 +196,7 @@ export function useRecords(file: QadFile | null) {
 /**
  * Returns a function that makes a request about a file and updates the cache with the result.
  *
- * @param success the success message; empty when the screen already shows the result
+ * @param success returns the success message; empty if the screen already shows the result
  */
 export function useFileCall<T>(success: (data: T) => string) {
   const run = useCall();
@@ -202,6 +211,6 @@ export function useFileCall<T>(success: (data: T) => string) {
   };
 }
 
-/** Uploads a file; the server starts its dry run. */
-export const uploadImport = (file: File, onProgress: (share: number) => void) =>
+/** Uploads a file. The server then starts its dry run. */
+export const uploadImport = (file: File, onProgress: (fraction: number) => void) =>
   uploadFile('/api/qad-files', file, qadFileDetails, onProgress);

@@ -2,7 +2,9 @@ import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isInProgress } from './actions.ts';
 
-/** Records per second and remaining seconds of the current task, from the events of the last ten seconds. */
+/**
+ * Estimates the speed in records per second, and the remaining seconds of the current task, from the last ten seconds.
+ */
 export function useRate(file: QadFile): { rate: number; seconds: number } | null {
   const { task } = file;
   const { done, todo } = file.work;
@@ -15,10 +17,10 @@ export function useRate(file: QadFile): { rate: number; seconds: number } | null
   }, [task]);
   useEffect(() => {
     const now = performance.now();
-    const recent = samples.current.filter(({ at }) => now - at < 10_000);
-    // When a chunk takes longer than the window, the previous sample is kept for comparison.
-    const base = recent.length > 0 ? recent : samples.current.slice(-1);
-    samples.current = isRunning ? [...base, { at: now, done }] : [];
+    const recentSamples = samples.current.filter(({ at }) => now - at < 10_000);
+    // If the last sample is older than the window, it is kept for comparison.
+    const previousSamples = recentSamples.length > 0 ? recentSamples : samples.current.slice(-1);
+    samples.current = isRunning ? [...previousSamples, { at: now, done }] : [];
     const [first] = samples.current;
     setRate(first && now > first.at ? Math.max(0, ((done - first.done) * 1000) / (now - first.at)) : 0);
   }, [isRunning, done]);

@@ -15,20 +15,21 @@ export type EntryPanel = keyof typeof panels;
 
 interface EntryDrawerProps {
   definition: Definition;
+  /** The open panel and its entry; null while the drawer is closed. */
   open: { panel: EntryPanel; record: EntryRecord } | null;
   onClose(): void;
 }
 
-/** A drawer next to the list with one panel of one entry. */
+/** Drawer over the list with one panel of an entry. */
 export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
   const { t, localize } = useTranslation();
   const navigate = useNavigate();
   const Panel = open && panels[open.panel];
-  /** A restored version is a draft, so its form is opened for review and publication. */
-  const onChanged = (record: EntryRecord, restored?: number) => {
+  /** Opens the form after a version was restored, because it is a draft that the user must review and publish. */
+  const onChanged = (record: EntryRecord, restoredVersion?: number) => {
     onClose();
-    if (restored === undefined) return;
-    const state: Restored = { version: restored, top: record.version };
+    if (restoredVersion === undefined) return;
+    const state: Restored = { version: restoredVersion, top: record.version };
     void navigate(getRecordPath(definition, record), { state: { restored: state } });
   };
   return (

@@ -14,12 +14,16 @@ interface LiveDifferenceProps {
   onClose(): void;
 }
 
-/** The differences between a draft and the published version. */
+/** Dialog with the differences between a draft and the published version. */
 export function LiveDifference({ definition, record, onClose }: LiveDifferenceProps) {
   const { t } = useTranslation();
   useRestoreFocus();
   const versions = useVersions(definition, record);
-  const live = useVersion(definition, record.id, versions?.find((each) => each.live)?.version ?? null);
+  const publishedVersion = useVersion(
+    definition,
+    record.id,
+    versions?.find((each) => each.live)?.version ?? null,
+  );
   return (
     <Modal
       opened
@@ -28,7 +32,7 @@ export function LiveDifference({ definition, record, onClose }: LiveDifferencePr
       title={t('entry.versions.difference')}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {live && <ChangeList changes={entryDiff(definition, live, record)} />}
+      {publishedVersion && <ChangeList changes={entryDiff(definition, publishedVersion, record)} />}
     </Modal>
   );
 }

@@ -7,7 +7,7 @@ import type { EntryRecord } from '../records/entries.ts';
 import { getEntryTitle } from '../records/titles.ts';
 import type { PlanTimes } from './PlanFields.tsx';
 
-/** A plan awaiting confirmation: the stored version, and the times as ISO strings. */
+/** A schedule that the user must confirm: the saved version, and the times. */
 export interface Plan extends PlanTimes {
   record: EntryRecord;
 }
@@ -19,7 +19,7 @@ interface PlanDialogProps {
   onClose(): void;
 }
 
-/** Confirms which version will be published and when. */
+/** Dialog that confirms which version will be published and when. */
 export function PlanDialog({ definition, plan, onPlan, onClose }: PlanDialogProps) {
   const { t, localize, language } = useTranslation();
   useRestoreFocus();

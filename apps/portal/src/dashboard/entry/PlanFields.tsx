@@ -4,13 +4,13 @@ import { getMorningShortcuts, toInstant, toLocalInput } from '../../language/dat
 import { useTranslation } from '../../language/language.ts';
 import { findPlanProblems, type PlanProblems } from './planProblem.ts';
 
-/** Publication and unpublication times as ISO strings; null when not planned. */
+/** Scheduled publication and unpublication times, as ISO strings; null if not scheduled. */
 export interface PlanTimes {
   publishAt: string | null;
   unpublishAt: string | null;
 }
 
-/** The two typed times of a plan, with their errors. */
+/** The state of the inputs for the two times, with their errors. */
 export function usePlanTimes() {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -25,7 +25,7 @@ export function usePlanTimes() {
       setFrom('');
       setTo('');
     },
-    /** The typed times; null and error messages in the fields when they are invalid. */
+    /** Returns the entered times. If they are invalid, it shows error messages in the fields and returns null. */
     read: (): PlanTimes | null => {
       const [publishAt, unpublishAt] = [toInstant(from), toInstant(to)];
       const foundProblems = findPlanProblems(publishAt, unpublishAt, Date.now());
@@ -51,7 +51,7 @@ export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }
         onChange={(event) => setFrom(event.currentTarget.value)}
         error={problems?.publishAt && t(`entry.schedule.${problems.publishAt}`)}
       />
-      <Presets onPick={setFrom} />
+      <TimeButtons onPick={setFrom} />
       <TextInput
         type="datetime-local"
         label={t('entry.schedule.to')}
@@ -64,8 +64,8 @@ export function PlanFields({ times }: { times: ReturnType<typeof usePlanTimes> }
   );
 }
 
-/** Shortcuts for common times. */
-function Presets({ onPick }: { onPick(local: string): void }) {
+/** Buttons for common times. */
+function TimeButtons({ onPick }: { onPick(local: string): void }) {
   const { t } = useTranslation();
   const pick = (name: keyof ReturnType<typeof getMorningShortcuts>) => () =>
     onPick(getMorningShortcuts(Date.now())[name]);

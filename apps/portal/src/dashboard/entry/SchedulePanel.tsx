@@ -16,8 +16,11 @@ import { type Plan, PlanDialog } from './PlanDialog.tsx';
 import { PlanFields, usePlanTimes } from './PlanFields.tsx';
 import type { PanelProps } from './panels.ts';
 
-/** Reloads the entry when another user was faster, so that their plan is visible. */
-function useNewerPlan({ definition, record, onChanged }: PanelProps) {
+/**
+ * Returns an error handler that reloads the entry if another user changed it first, so that their schedule is visible.
+ * It returns false, so that the error message is shown as well.
+ */
+function useReloadIfStale({ definition, record, onChanged }: PanelProps) {
   const invalidate = useInvalidateSection(definition);
   return (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.status !== 412) return false;
@@ -34,30 +37,30 @@ export function SchedulePanel(props: PanelProps) {
   const mayPlan = canAccess(props.definition, 'update');
   return (
     <>
-      <Planned {...props} mayCancel={mayPlan} />
+      <ScheduledChanges {...props} mayCancel={mayPlan} />
       {mayPlan && <PlanForm {...props} />}
     </>
   );
 }
 
-/** The existing plan, with a button to cancel it. */
-function Planned(props: PanelProps & { mayCancel: boolean }) {
+/** The scheduled changes, with a button to cancel them. */
+function ScheduledChanges(props: PanelProps & { mayCancel: boolean }) {
   const { definition, id, record, onChanged, mayCancel } = props;
   const { t, language } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
-  const showNewer = useNewerPlan(props);
+  const reloadIfStale = useReloadIfStale(props);
   const { schedule, cancelSchedule } = getEndpoints(definition);
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'schedule', record.version],
     queryFn: ({ signal }) => call(schedule, { params: { id }, signal }),
   });
-  const planned = data?.data ?? [];
+  const scheduledChanges = data?.data ?? [];
   const cancel = async () => {
     const headers = { 'if-match': formatEntryTag(record) };
     const done = await run(() => call(cancelSchedule, { params: { id }, headers }), {
       success: t('entry.schedule.cancelled'),
-      onError: showNewer,
+      onError: reloadIfStale,
     });
     if (!done) return;
     await invalidate();
@@ -68,12 +71,12 @@ function Planned(props: PanelProps & { mayCancel: boolean }) {
       state: record.state === 'scheduled' ? 'draft' : record.state,
     });
   };
-  if (planned.length === 0) return <p>{t('entry.schedule.none')}</p>;
+  if (scheduledChanges.length === 0) return <p>{t('entry.schedule.none')}</p>;
   return (
     <>
       <ul className={styles.list}>
-        {planned.map(({ id: change, action, at, version, by }) => (
-          <li key={change}>
+        {scheduledChanges.map(({ id: changeId, action, at, version, by }) => (
+          <li key={changeId}>
             <strong>{t(`entry.schedule.${action}`, { at: formatDateTime(at, language) })}</strong>
             <small>
               {version !== null && `${t('entry.versions.number', { number: version })} · `}
@@ -96,36 +99,37 @@ function PlanForm(props: PanelProps) {
   const { t } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
-  const showNewer = useNewerPlan(props);
+  const reloadIfStale = useReloadIfStale(props);
   const { publish, unpublish } = getEndpoints(definition);
-  const typed = usePlanTimes();
+  const times = usePlanTimes();
   const [planToConfirm, setPlanToConfirm] = useState<Plan | null>(null);
-  const question = useHiddenBlocks();
+  const hiddenBlocksQuestion = useHiddenBlocks();
 
   const requestConfirmation = async () => {
-    const requested = typed.read();
-    if (!requested) return;
-    // Publication needs a stored version, so the input is saved first; unpublication does not.
-    const stored = requested.publishAt ? await saveInput() : record;
-    if (stored) setPlanToConfirm({ record: stored, ...requested });
+    const enteredTimes = times.read();
+    if (!enteredTimes) return;
+    // Only a saved version can be published, so the input is saved first. Unpublishing does not need it.
+    const saved = enteredTimes.publishAt ? await saveInput() : record;
+    if (saved) setPlanToConfirm({ record: saved, ...enteredTimes });
   };
-  const plan = async (requested: Plan, blocks?: BlocksChoice): Promise<void> => {
+  const submitPlan = async (plan: Plan, blocks?: BlocksChoice): Promise<void> => {
     setPlanToConfirm(null);
-    const { record: reviewedRecord, publishAt, unpublishAt } = requested;
-    const times = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
-    const headers = { 'if-match': formatEntryTag(reviewedRecord) };
+    const { record: confirmedRecord, publishAt, unpublishAt } = plan;
+    const body = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
+    const headers = { 'if-match': formatEntryTag(confirmedRecord) };
     const changed = await run(
       () =>
         publishAt
-          ? call(publish, { params: { id }, body: { ...times, ...(blocks && { blocks }) }, headers })
-          : call(unpublish, { params: { id }, body: times, headers }),
+          ? call(publish, { params: { id }, body: { ...body, ...(blocks && { blocks }) }, headers })
+          : call(unpublish, { params: { id }, body, headers }),
       {
         success: t('entry.schedule.saved'),
-        onError: (error) => question.askAbout(error, (choice) => plan(requested, choice)) || showNewer(error),
+        onError: (error) =>
+          hiddenBlocksQuestion.askAbout(error, (choice) => submitPlan(plan, choice)) || reloadIfStale(error),
       },
     );
     if (!changed) return;
-    typed.clear();
+    times.clear();
     await invalidate();
     onChanged(changed);
   };
@@ -142,7 +146,7 @@ function PlanForm(props: PanelProps) {
       }}
     >
       <p>{t('entry.schedule.about')}</p>
-      <PlanFields times={typed} />
+      <PlanFields times={times} />
       <Button type="submit" variant="default">
         {t('entry.schedule.plan')}
       </Button>
@@ -150,11 +154,11 @@ function PlanForm(props: PanelProps) {
         <PlanDialog
           definition={definition}
           plan={planToConfirm}
-          onPlan={() => void plan(planToConfirm)}
+          onPlan={() => void submitPlan(planToConfirm)}
           onClose={() => setPlanToConfirm(null)}
         />
       )}
-      {question.dialog}
+      {hiddenBlocksQuestion.dialog}
     </Flex>
   );
 }

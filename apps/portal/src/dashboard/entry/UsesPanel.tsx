@@ -17,19 +17,19 @@ import type { PanelProps } from './panels.ts';
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The labels along a path such as `planSection.plans.2`, with list items numbered from one. */
+/** Formats a path such as `planSection.plans.2` with the labels of its fields. List items are numbered from one. */
 function formatPath(
   fields: Fields,
   path: string,
   localize: ReturnType<typeof useTranslation>['localize'],
 ): string {
-  let inside: Fields | null = fields;
+  let currentFields: Fields | null = fields;
   const labels = path.split('.').map((step) => {
     if (/^\d+$/.test(step)) return String(Number(step) + 1);
-    const field: Fields[string] | undefined = inside?.[step];
+    const field: Fields[string] | undefined = currentFields?.[step];
     if (!field) return step;
     const next: unknown = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
-    inside = isFields(next) ? next : null;
+    currentFields = isFields(next) ? next : null;
     return localize(field.label);
   });
   return labels.join(' › ');
@@ -72,33 +72,32 @@ export function UsesPanel({ definition, id, record }: PanelProps) {
   return data.data.length > 0 ? (
     <UseList uses={data.data} />
   ) : (
-    <OwnPage definition={definition} record={record} />
+    <DirectPage definition={definition} record={record} />
   );
 }
 
 const homes = { PUBLICO: '/', CLIENT: paths.clients.home, AGENT: paths.agents.home } as const;
 
-/** The page that shows an entry directly: its own page or its audience's home page; null when there is none. */
-function getOwnPath(definition: Definition, record: EntryRecord): string | null {
+/** Returns the path of the page that shows an entry directly: its own page, or its audience's home page; else null. */
+function getDirectPath(definition: Definition, record: EntryRecord): string | null {
   const audience = getAudience(definition, record);
-  const isAtHome = Object.entries(publicHomes).some(
-    ([read, whose]) => whose === audience && definition.public.includes(read),
+  const isOnHomePage = Object.entries(publicHomes).some(
+    ([readName, homeAudience]) => homeAudience === audience && definition.public.includes(readName),
   );
-  return publicPath(definition, record) ?? (isAtHome ? homes[audience] : null);
+  return publicPath(definition, record) ?? (isOnHomePage ? homes[audience] : null);
 }
 
-/** Where an unreferenced entry appears on the site: many are shown without being referenced. */
-function OwnPage({ definition, record }: Pick<PanelProps, 'definition' | 'record'>) {
+/** Shows where an entry appears on the site if no other entry refers to it. */
+function DirectPage({ definition, record }: Pick<PanelProps, 'definition' | 'record'>) {
   const { t, localize } = useTranslation();
-  const place = getOwnPath(definition, record);
-  if (!place)
-    return <p>{definition.public.length > 0 ? localize(definition.about) : t('entry.uses.none')}</p>;
+  const path = getDirectPath(definition, record);
+  if (!path) return <p>{definition.public.length > 0 ? localize(definition.about) : t('entry.uses.none')}</p>;
   const isPublished = record.standing === 'shown' || record.standing === 'changed';
   return (
     <p>
       {t(isPublished ? 'entry.uses.itself' : 'entry.uses.once')}{' '}
-      <Anchor href={place} target="_blank">
-        {place}
+      <Anchor href={path} target="_blank">
+        {path}
       </Anchor>
     </p>
   );

@@ -14,7 +14,7 @@ import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 import { useVersion, useVersions } from './useVersions.ts';
 
-/** All versions of an entry: compares any two, and restores an old one as a draft. */
+/** All versions of an entry. Users can compare two of them, and restore an old version as a draft. */
 export function VersionsPanel({ definition, id, record, saveInput, onChanged }: PanelProps) {
   const { t, language } = useTranslation();
   const { canAccess } = usePermissions();
@@ -22,7 +22,7 @@ export function VersionsPanel({ definition, id, record, saveInput, onChanged }: 
   const invalidate = useInvalidateSection(definition);
   const { restore } = getEndpoints(definition);
   const versions = useVersions(definition, record);
-  const restoreOne = async (version: number) => {
+  const restoreVersion = async (version: number) => {
     // The input is saved as a version first, so that restoring does not lose it.
     if (!(await saveInput())) return;
     const restored = await run(() => call(restore, { params: { id, version }, query: {} }), {
@@ -62,7 +62,7 @@ export function VersionsPanel({ definition, id, record, saveInput, onChanged }: 
                 size="xs"
                 variant="default"
                 aria-label={t('entry.versions.restoreOf', { number: version.version })}
-                onClick={() => void restoreOne(version.version)}
+                onClick={() => void restoreVersion(version.version)}
               >
                 {t('entry.versions.restore')}
               </Button>
@@ -83,14 +83,20 @@ interface ComparisonProps {
   versions: readonly VersionSummary[];
 }
 
-/** Two versions side by side: initially the newest and the published one, or else the previous one. */
+/**
+ * Compares two versions. Initially it compares the newest version with the published one, or with the previous one if
+ * none of the older versions is published.
+ */
 function Comparison({ definition, id, versions }: ComparisonProps) {
   const { t, language } = useTranslation();
   const [before, setBefore] = useState(
     (versions.slice(1).find(({ live }) => live) ?? versions[1])?.version ?? 1,
   );
   const [after, setAfter] = useState(versions[0]?.version ?? 1);
-  const [old, fresh] = [useVersion(definition, id, before), useVersion(definition, id, after)];
+  const [olderVersion, newerVersion] = [
+    useVersion(definition, id, before),
+    useVersion(definition, id, after),
+  ];
   const options = versions.map(({ version, at }) => ({
     value: String(version),
     label: `${t('entry.versions.number', { number: version })} · ${formatDateTime(at, language)}`,
@@ -114,7 +120,9 @@ function Comparison({ definition, id, versions }: ComparisonProps) {
           onChange={(event) => setAfter(Number(event.currentTarget.value))}
         />
       </Group>
-      {old && fresh && <ChangeList changes={entryDiff(definition, old, fresh)} />}
+      {olderVersion && newerVersion && (
+        <ChangeList changes={entryDiff(definition, olderVersion, newerVersion)} />
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import { entryKeys, getEndpoints } from '../records/entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
-/** "¿Por qué no se ve?": whether an audience sees the entry now, and how to fix it when it does not. */
+/** "¿Por qué no se ve?": whether an audience sees the entry now, and otherwise the reasons and how to fix them. */
 export function VisibilityPanel(props: PanelProps) {
   const { definition, id, record } = props;
   const { t, localize, language } = useTranslation();
@@ -29,8 +29,8 @@ export function VisibilityPanel(props: PanelProps) {
     queryFn: ({ signal }) =>
       call(getEndpoints(definition).visibility, { params: { id }, query: { audience }, signal }),
   });
-  const answer = data?.data;
-  const Icon = answer?.visible ? IconEye : IconEyeOff;
+  const visibility = data?.data;
+  const Icon = visibility?.visible ? IconEye : IconEyeOff;
   return (
     <>
       <NativeSelect
@@ -41,23 +41,23 @@ export function VisibilityPanel(props: PanelProps) {
           setAudience(flavours.find((flavour) => flavour === event.currentTarget.value) ?? 'PUBLICO')
         }
       />
-      {answer && (
+      {visibility && (
         <Flex
           component="p"
           role="status"
           align="center"
           gap="0.6rem"
           m="1rem 0 0"
-          c={answer.visible ? 'var(--ok)' : 'var(--danger)'}
+          c={visibility.visible ? 'var(--ok)' : 'var(--danger)'}
           fw={600}
         >
           <Icon size={20} aria-hidden />
-          {answer.visible ? t('entry.visibility.yes') : t('entry.visibility.no')}
+          {visibility.visible ? t('entry.visibility.yes') : t('entry.visibility.no')}
         </Flex>
       )}
-      {answer && answer.reasons.length > 0 && (
+      {visibility && visibility.reasons.length > 0 && (
         <ul className={styles.list}>
-          {answer.reasons.map(({ code, message, fix }) => (
+          {visibility.reasons.map(({ code, message, fix }) => (
             <li key={code}>
               <strong>{message}</strong>
               {fix && <small>{fix}</small>}
@@ -65,12 +65,12 @@ export function VisibilityPanel(props: PanelProps) {
           ))}
         </ul>
       )}
-      {answer && answer.blocks.length > 0 && (
+      {visibility && visibility.blocks.length > 0 && (
         <>
           <p>
             {localize(['Estos bloques de la página no se ven:', 'These blocks of the page are not visible:'])}
           </p>
-          <HiddenBlocks blocks={answer.blocks} />
+          <HiddenBlocks blocks={visibility.blocks} />
         </>
       )}
     </>

@@ -10,27 +10,29 @@ import type { PanelProps } from './panels.ts';
 interface SectionExtras {
   AboveList?: ComponentType;
   AboveForm?: ComponentType;
-  /** An additional panel next to the form of a stored entry. */
+  /** An additional panel next to the form of a saved entry. */
   panel?: { label: Label; isFor(record: EntryRecord): boolean; Panel: ComponentType<PanelProps> };
 }
 
-/** What other folders add to the shared screens, without being imported by them; `DashboardShell` provides it. */
+/**
+ * Additions of other folders to the shared screens, which do not import those folders. `DashboardShell` provides it.
+ */
 export interface Extras {
   sections: Readonly<Partial<Record<SectionKey, SectionExtras>>>;
   /** Renders the blocks of a page in its form. */
   Blocks?: NonNullable<FieldTools['Blocks']>;
 }
 
-const Context = createContext<Extras>({ sections: {} });
+const ExtrasContext = createContext<Extras>({ sections: {} });
 
-/** Provides the extras to the screens below it. */
-export const ExtrasProvider = Context.Provider;
+/** Provides the extras to the screens inside it. */
+export const ExtrasProvider = ExtrasContext.Provider;
 
-/** The additions of a section to the shared screens; empty for most. */
+/** The additions of a section to the shared screens; empty for most sections. */
 export function useSectionExtras(key: string): SectionExtras {
-  const { sections } = useContext(Context);
+  const { sections } = useContext(ExtrasContext);
   return isSectionKey(key) ? (sections[key] ?? {}) : {};
 }
 
 /** The component for the blocks of a page; undefined outside the dashboard. */
-export const useBlocksComponent = (): Extras['Blocks'] => useContext(Context).Blocks;
+export const useBlocksComponent = (): Extras['Blocks'] => useContext(ExtrasContext).Blocks;

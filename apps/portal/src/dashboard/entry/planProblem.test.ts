@@ -15,7 +15,7 @@ test.each([
   ['a past end', null, past, null, 'past'],
   ['an end before the beginning', later, soon, null, 'order'],
   ['an end at the beginning', soon, soon, null, 'order'],
-])('reports %s at its own date', (_name, from, to, publishAt, unpublishAt) => {
+])('reports %s at the field with the error', (_name, from, to, publishAt, unpublishAt) => {
   expect(findPlanProblems(from, to, now)).toEqual({ publishAt, unpublishAt });
 });
 
@@ -23,6 +23,6 @@ test.each([
   ['a beginning', soon, null],
   ['an end', null, soon],
   ['both', soon, later],
-])('accepts %s as a plan', (_name, from, to) => {
+])('accepts %s', (_name, from, to) => {
   expect(findPlanProblems(from, to, now)).toBeNull();
 });

@@ -5,7 +5,7 @@ export interface PlanProblems {
   unpublishAt: PlanProblem | null;
 }
 
-/** Errors in the times of a plan; null when there are none. Times as ISO strings, `now` in milliseconds. */
+/** Finds errors in scheduled times; null if there are none. Times are ISO strings, `now` is in milliseconds. */
 export function findPlanProblems(
   publishAt: string | null,
   unpublishAt: string | null,

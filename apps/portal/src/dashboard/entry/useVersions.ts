@@ -12,7 +12,7 @@ export function useVersions(definition: Definition, { id, version }: EntryRecord
   return data?.data;
 }
 
-/** One version, which never changes and is fetched only once; null fetches none. */
+/** One version. It is fetched only once, because a version never changes. Nothing is fetched if `version` is null. */
 export function useVersion(definition: Definition, id: string, version: number | null) {
   const { data } = useQuery({
     queryKey: ['version', definition.key, id, version],

@@ -3,8 +3,8 @@ import type { Change } from '@centinela/sections/kernel/field.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from './ChangeList.module.css';
 
-/** Short form of a stored value, for kinds whose changes are shown as a whole. */
-function Value({ value }: { value: unknown }) {
+/** A value of a field whose old and new values are shown side by side. */
+function ChangedValue({ value }: { value: unknown }) {
   const { t } = useTranslation();
   if (value === null || value === undefined || value === '') return <em>{t('changes.nothing')}</em>;
   if (typeof value === 'boolean') return value ? t('list.yes') : t('list.no');
@@ -17,17 +17,17 @@ function Picture({ id }: { id: string | null }) {
   return id ? <Thumbnail id={id} width={132} /> : <em>{t('changes.nothing')}</em>;
 }
 
-const markElements = { same: 'span', added: 'ins', removed: 'del' } as const;
+const wordElements = { same: 'span', added: 'ins', removed: 'del' } as const;
 
-function Body({ change }: { change: Change }) {
+function ChangeContent({ change }: { change: Change }) {
   const { t } = useTranslation();
   if (change.type === 'words')
     return (
       <p className={styles.words}>
         {change.parts.map((part, index) => {
-          const Mark = markElements[part.change];
+          const WordElement = wordElements[part.change];
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text are never reordered
-          return <Mark key={index}>{part.text}</Mark>;
+          return <WordElement key={index}>{part.text}</WordElement>;
         })}
       </p>
     );
@@ -36,17 +36,17 @@ function Body({ change }: { change: Change }) {
     <div className={styles.sides}>
       <del>
         <span className={styles.side}>{t('changes.before')}</span>
-        {isMedia ? <Picture id={change.before} /> : <Value value={change.before} />}
+        {isMedia ? <Picture id={change.before} /> : <ChangedValue value={change.before} />}
       </del>
       <ins>
         <span className={styles.side}>{t('changes.after')}</span>
-        {isMedia ? <Picture id={change.after} /> : <Value value={change.after} />}
+        {isMedia ? <Picture id={change.after} /> : <ChangedValue value={change.after} />}
       </ins>
     </div>
   );
 }
 
-/** Only the changed fields: changed words marked, pictures and other values side by side. */
+/** Shows the changed fields: texts with the changed words highlighted, pictures and other values side by side. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t, localize } = useTranslation();
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
@@ -57,7 +57,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
         <div key={index}>
           <dt>{localize(change.label)}</dt>
           <dd>
-            <Body change={change} />
+            <ChangeContent change={change} />
           </dd>
         </div>
       ))}

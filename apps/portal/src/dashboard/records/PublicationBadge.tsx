@@ -14,7 +14,7 @@ export const statusBadgeStyles = {
   hidden: { color: 'gray', variant: 'light', Icon: IconEyeOff },
 } as const satisfies Record<PublicationStatus, BadgeStyle>;
 
-/** The publication status of an entry, by word, shape and colour, with the dates that will change it. */
+/** Badge with the publication status of an entry as text, icon and colour, and the scheduled dates that change it. */
 export function PublicationBadge({
   record,
 }: {
@@ -22,11 +22,11 @@ export function PublicationBadge({
 }) {
   const { t, localize, language } = useTranslation();
   const { standing, publishAt, unpublishAt } = record;
-  const [word, about] = publicationStatusLabels[standing];
+  const [name, description] = publicationStatusLabels[standing];
   return (
     <Group gap={6} wrap="wrap">
-      <StatusBadge badgeStyle={statusBadgeStyles[standing]} title={localize(about)}>
-        {localize(word)}
+      <StatusBadge badgeStyle={statusBadgeStyles[standing]} title={localize(description)}>
+        {localize(name)}
       </StatusBadge>
       {publishAt && <small>{t('state.publishAt', { at: formatDateTime(publishAt, language) })}</small>}
       {unpublishAt && <small>{t('state.unpublishAt', { at: formatDateTime(unpublishAt, language) })}</small>}
@@ -34,7 +34,7 @@ export function PublicationBadge({
   );
 }
 
-/** The switch of every section: Habilitado or Deshabilitado (specification, section 4). */
+/** The state of the switch that all sections have: Habilitado or Deshabilitado (specification, section 4). */
 export function EnabledText({ isEnabled }: { isEnabled: boolean }) {
   const { t } = useTranslation();
   return <small>{t(isEnabled ? 'state.enabled' : 'state.disabled')}</small>;

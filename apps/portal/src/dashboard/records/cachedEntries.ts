@@ -10,11 +10,11 @@ import { type EntryRecord, entryKeys, getEndpoints, getKindFilter } from './entr
 const staleTimeMs = 60_000;
 const background = { background: true };
 
-/** Query key of one record; below its section's key, so that saving in the section invalidates it. */
+/** Query key of one record. It starts with its section's key, so that saving in the section invalidates it. */
 export const getRecordKey = (definition: Definition, id: string) =>
   [...entryKeys.entry(definition, id), 'record'] as const;
 
-/** The first hundred entries of a section in one request, so that a dozen references need no request each. */
+/** Fetches the first hundred entries of a section at once, so that many references do not need a request each. */
 const fetchFirstEntries = (client: QueryClient, definition: Definition): Promise<EntryRecord[]> =>
   client.fetchQuery({
     queryKey: [...entryKeys.section(definition), 'first'],
@@ -26,9 +26,9 @@ const fetchFirstEntries = (client: QueryClient, definition: Definition): Promise
   });
 
 /**
- * An entry of a section by its id, cached.
+ * Returns an entry of a section by its id, from the cache or the server.
  *
- * @returns null when it was deleted
+ * @returns null if it was deleted
  * @throws ApiError when the request fails
  */
 export async function findEntry(
@@ -36,8 +36,8 @@ export async function findEntry(
   definition: Definition,
   id: string,
 ): Promise<EntryRecord | null> {
-  const first = await fetchFirstEntries(client, definition).catch(() => []);
-  const cachedEntry = first.find((entry) => entry.id === id);
+  const firstEntries = await fetchFirstEntries(client, definition).catch(() => []);
+  const cachedEntry = firstEntries.find((entry) => entry.id === id);
   if (cachedEntry) return cachedEntry;
   return client.fetchQuery({
     queryKey: getRecordKey(definition, id),
@@ -54,7 +54,7 @@ export async function findEntry(
   });
 }
 
-/** Entries that match a query; a blank query returns the first ones. */
+/** Searches the entries of a section. A blank query returns the first entries. */
 export async function searchEntries(
   client: QueryClient,
   definition: Definition,
@@ -75,7 +75,7 @@ export async function searchEntries(
   });
 }
 
-/** Converts an entry to a picker choice. */
+/** Converts an entry to a choice for pickers. */
 export function toEntryChoice(definition: Definition, record: EntryRecord): EntryChoice {
   const picture: unknown = definition.picture ? record[definition.picture] : null;
   return {

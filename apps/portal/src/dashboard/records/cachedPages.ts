@@ -7,7 +7,7 @@ import { entryKeys } from './entries.ts';
 const staleTimeMs = 60_000;
 const background = { background: true };
 
-/** Pages of all sections whose titles match, cached; a blank query returns the first ones. */
+/** Searches the titles of the pages of all sections. Results are cached. A blank query returns the first pages. */
 export const searchPages = (client: QueryClient, query: string): Promise<LinkTarget[]> =>
   client.fetchQuery({
     queryKey: [...entryKeys.pages, 'search', query.trim()],
@@ -17,14 +17,14 @@ export const searchPages = (client: QueryClient, query: string): Promise<LinkTar
   });
 
 /**
- * The page that a link refers to, cached.
+ * Returns the page that a link refers to, from the cache or the server.
  *
- * @returns null when it was deleted
+ * @returns null if it was deleted
  * @throws ApiError when the request fails
  */
 export async function findPage(client: QueryClient, section: string, id: string): Promise<LinkTarget | null> {
-  const first = await searchPages(client, '').catch(() => []);
-  const cachedPage = first.find((page) => page.section === section && page.id === id);
+  const firstPages = await searchPages(client, '').catch(() => []);
+  const cachedPage = firstPages.find((page) => page.section === section && page.id === id);
   if (cachedPage) return cachedPage;
   return client.fetchQuery({
     queryKey: [...entryKeys.pages, section, id],

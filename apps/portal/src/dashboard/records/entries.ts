@@ -13,9 +13,9 @@ import type { z } from 'zod';
 export type EntryRecord = z.output<ReturnType<typeof recordSchema>>;
 
 /**
- * The section with a key.
+ * Returns the definition of a section.
  *
- * @throws Error for an unknown key, which is a mistake in a definition and not of the user
+ * @throws Error for an unknown key, which is a mistake in the code and not of the user
  */
 export function getDefinition(key: string): Definition {
   if (isSectionKey(key)) return findDefinition(key);
@@ -26,16 +26,16 @@ const endpointCache = new WeakMap<Definition, SectionEndpoints>();
 
 /** The endpoints of a section, created once per section. */
 export function getEndpoints(definition: Definition): SectionEndpoints {
-  const made = endpointCache.get(definition) ?? sectionEndpoints(definition);
-  endpointCache.set(definition, made);
-  return made;
+  const endpoints = endpointCache.get(definition) ?? sectionEndpoints(definition);
+  endpointCache.set(definition, endpoints);
+  return endpoints;
 }
 
-/** The filter that separates one section from others with the same endpoints. */
+/** The filter that selects the entries of one section, if several sections share the same endpoints. */
 export const getKindFilter = ({ kind }: Definition): Readonly<Record<string, string>> =>
   kind === undefined ? {} : { 'filter[kind]': kind };
 
-/** Query keys: everything cached for a section is below `['entries', key]`, and for one entry below its id. */
+/** Query keys. All cached data of a section starts with `['entries', key]`; the data of one entry then has its id. */
 export const entryKeys = {
   waiting: ['entries', 'waiting'] as const,
   pages: ['entries', 'pages'] as const,
@@ -46,7 +46,7 @@ export const entryKeys = {
   entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
 };
 
-/** Invalidates everything cached for a section, so that every list and panel refetches. */
+/** Invalidates all cached data of a section, so that its lists and panels refetch. */
 export async function invalidateSection(client: QueryClient, definition: Definition): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
@@ -56,7 +56,7 @@ export async function invalidateSection(client: QueryClient, definition: Definit
   ]);
 }
 
-/** `invalidateSection` bound to the query client. */
+/** Returns `invalidateSection` for the query client and a section. */
 export function useInvalidateSection(definition: Definition) {
   const client = useQueryClient();
   return useCallback(() => invalidateSection(client, definition), [client, definition]);

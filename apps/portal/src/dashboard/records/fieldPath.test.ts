@@ -11,5 +11,5 @@ describe('a formatted field path', () => {
     ['planSection.plans.0', 'Sección de planes › Planes 1'],
     ['mainImage.alt', 'Imagen principal'],
     ['nobody', 'nobody'],
-  ])('%s', (path, words) => expect(formatFieldPath(generalPlans, path, 'es')).toBe(words));
+  ])('%s', (path, expected) => expect(formatFieldPath(generalPlans, path, 'es')).toBe(expected));
 });

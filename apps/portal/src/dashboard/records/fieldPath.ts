@@ -5,30 +5,30 @@ import { inLanguage, type Language } from '@centinela/sections/kernel/language.t
 
 const isFields = (value: unknown): value is Fields => isRecord(value);
 
-/** The fields inside a field, for lists and groups. */
+/** The fields inside a list or group field; null for other fields. */
 const getInnerFields = (field: Field): Fields | null => {
   const inner = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
   return isFields(inner) ? inner : null;
 };
 
-/** The fields along a path such as `items.2.icon`, with the number of the item where there is one. */
+/** Returns the fields along a path such as `items.2.icon`, each with the index of the list item, or null. */
 export function resolvePath(definition: Definition, path: string): { field: Field; item: number | null }[] {
   const steps: { field: Field; item: number | null }[] = [];
-  let inside: Fields | null = definition.fields;
+  let currentFields: Fields | null = definition.fields;
   for (const name of path.split('.')) {
     const last = steps.at(-1);
     if (/^\d+$/.test(name) && last) last.item = Number(name);
     else {
-      const field: Field | undefined = inside?.[name];
+      const field: Field | undefined = currentFields?.[name];
       if (!field) break;
       steps.push({ field, item: null });
-      inside = getInnerFields(field);
+      currentFields = getInnerFields(field);
     }
   }
   return steps;
 }
 
-/** The labels of a form path: "Íconos 3 › Título". An unknown path is returned unchanged. */
+/** Formats a form path with the labels of its fields: "Íconos 3 › Título". An unknown path is returned unchanged. */
 export function formatFieldPath(definition: Definition, path: string, language: Language): string {
   const labels = resolvePath(definition, path).map(({ field, item }) => {
     const name = inLanguage(

@@ -29,8 +29,8 @@ const draft: EntryRecord = { ...published, state: 'draft' };
 
 test.each([
   ['never saved', null, false, 'new'],
-  ['never saved, typed', null, true, 'new'],
-  ['published, typed over', published, true, 'dirty'],
+  ['never saved, with input', null, true, 'new'],
+  ['published, with unsaved changes', published, true, 'dirty'],
   ['published', published, false, 'saved'],
   ['a draft', draft, false, 'saved'],
 ] as const)('save status: %s', (_name, record, isDirty, status) => {
@@ -41,9 +41,9 @@ test.each([
   ['never saved', null, false, false, false],
   ['a draft that was never published', draft, true, false, false],
   ['published', published, false, true, false],
-  ['published, typed over', published, true, false, true],
+  ['published, with unsaved changes', published, true, false, true],
   ['published with a draft', changed, false, false, true],
-  ['published with a draft, typed over', changed, true, false, true],
+  ['published with a draft and unsaved changes', changed, true, false, true],
 ] as const)('%s: whether it is published and discardable', (_name, record, isDirty, onSite, discardable) => {
   expect(isOnSite(record, isDirty)).toBe(onSite);
   expect(isDiscardable(record, isDirty)).toBe(discardable);

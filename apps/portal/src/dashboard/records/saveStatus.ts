@@ -21,14 +21,14 @@ export const isDiscardable = (record: EntryRecord | null, isDirty: boolean): boo
 export const getPublicPath = (definition: Definition, record: EntryRecord | null): string | null =>
   record === null || record.enable === false ? null : entryPath(definition, record);
 
-/** A restored version: its number, and the number of the new version created from it. */
-const restored = z.object({ version: z.number(), top: z.number() });
-export type Restored = z.infer<typeof restored>;
+/** A restored version: its number, and as `top` the number of the new version that was created from it. */
+const restoredSchema = z.object({ version: z.number(), top: z.number() });
+export type Restored = z.infer<typeof restoredSchema>;
 
-/** The version restored on the previous screen, from the router's location state. */
+/** Reads the version that was restored on the previous screen from the router's location state. */
 export const parseRestored = (state: unknown): Restored | null =>
-  z.object({ restored }).safeParse(state).data?.restored ?? null;
+  z.object({ restored: restoredSchema }).safeParse(state).data?.restored ?? null;
 
-/** The number of the restored version while the form still contains it; null after another save. */
-export const getRestoredVersion = (from: Restored | null, record: EntryRecord | null): number | null =>
-  from !== null && from.top === record?.version ? from.version : null;
+/** Returns the number of the restored version until the next save; then null. */
+export const getRestoredVersion = (restored: Restored | null, record: EntryRecord | null): number | null =>
+  restored !== null && restored.top === record?.version ? restored.version : null;

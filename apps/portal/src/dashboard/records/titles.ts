@@ -3,7 +3,7 @@ import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { getOptions } from './options.ts';
 
-/** An entry in an API answer that spans sections: its title value, and its flavour if it has one. */
+/** An entry in a response with entries of several sections: its title value, and its flavour if it has one. */
 interface NamedEntry {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export const toTitleFields = ({ title, flavourField }: Definition, { id, name, f
 
 type Localize = (label: Label) => string;
 
-/** The display title: some sections use an option as title (a menu by its place), which is replaced by its label. */
+/** Returns the display title. If a section uses an option as title, for example a menu's position, it is the label. */
 export function formatTitle(definition: Definition, title: string, localize: Localize): string {
   const option = getOptions(definition, definition.title)[title];
   return option ? localize(option) : title;

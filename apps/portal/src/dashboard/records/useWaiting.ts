@@ -4,16 +4,16 @@ import { call } from '../../calls/send.ts';
 import { entryKeys } from './entries.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Shared by the sidebar and the home screen: fetched at most once a minute, and after a save in any section. */
+/** The sidebar and the home screen share the data. It is fetched at most once a minute, and after each save. */
 const staleTime = 60_000;
 
-/** Waiting entries in the sections that the user may list. */
+/** Entries with pending drafts or scheduled changes, in the sections that the user may list. */
 export const useWaiting = (isEnabled = true) =>
   useQuery({
     queryKey: entryKeys.waiting,
     queryFn: ({ signal }) => call(waiting, { signal }),
     enabled: isEnabled,
     staleTime,
-    select: (answer): readonly Waiting[] => answer.data,
+    select: (response): readonly Waiting[] => response.data,
     meta: { background: true },
   });

@@ -2,13 +2,13 @@ import type { PendingEntry, waiting } from '@centinela/api/content/pendingEntrie
 import type { AnswerOf } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
-/** The waiting entries of one section and state: the first ones by name, and the total. */
+/** The entries of one section that wait in one state, such as draft: the first ones by name, and the total. */
 export type Waiting = AnswerOf<typeof waiting>[number];
 
-type Planned = Pick<PendingEntry, 'publishAt' | 'unpublishAt'>;
+type ScheduledTimes = Pick<PendingEntry, 'publishAt' | 'unpublishAt'>;
 
-/** The next planned publication or unpublication of an entry, or null. Times as ISO strings. */
-export function getNextPlan({ publishAt, unpublishAt }: Planned) {
+/** Returns the next scheduled publication or unpublication of an entry, or null. Times are ISO strings. */
+export function getNextPlan({ publishAt, unpublishAt }: ScheduledTimes) {
   const plans = [
     ...(publishAt ? [{ type: 'publish' as const, at: publishAt }] : []),
     ...(unpublishAt ? [{ type: 'unpublish' as const, at: unpublishAt }] : []),
@@ -16,7 +16,7 @@ export function getNextPlan({ publishAt, unpublishAt }: Planned) {
   return plans.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))[0] ?? null;
 }
 
-/** The number of unpublished changes in a list; by flavour if the section has several. */
+/** Counts the entries with unpublished changes in a list. If the list has a flavour, it counts only that flavour. */
 export const countWaitingIn = (
   waiting: readonly Waiting[],
   { key }: Pick<Definition, 'key'>,

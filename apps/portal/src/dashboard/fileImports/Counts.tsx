@@ -10,7 +10,7 @@ interface CountsProps<Name extends string> {
   isCompact?: boolean;
 }
 
-/** Counts of a file by outcome; errors are highlighted. */
+/** The number of a file's records by outcome. Errors are highlighted. */
 export function Counts<Name extends string>({ names, counts, label, isCompact }: CountsProps<Name>) {
   const { language } = useTranslation();
   return (

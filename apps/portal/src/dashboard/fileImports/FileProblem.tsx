@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 
-/** What currently blocks a file, or why it failed; renders nothing without a problem. */
+/** Explains what currently blocks a file, or why it failed. Renders nothing without a problem. */
 export function FileProblem({ problem, isInProgress }: { problem: string | null; isInProgress: boolean }) {
   const { localize } = useTranslation();
   const title = localize(isInProgress ? ['Ahora mismo', 'Right now'] : ['Qué pasó', 'What happened']);

@@ -24,20 +24,20 @@ interface ReviewedLine {
   message: string | null;
 }
 
-/** The number of lines that an import writes. */
-const countWritten = (lines: readonly { outcome: Outcome }[]): number =>
+/** Counts the lines that an import writes. */
+const countWrittenLines = (lines: readonly { outcome: Outcome }[]): number =>
   lines.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').length;
 
-/** Texts of the list; `title` is that of its screen, and `apply` and `imported` contain the number of lines. */
+/** Keys of the list's texts. `title` is the title of the list; `apply` and `imported` contain the number of lines. */
 type TextKey = 'title' | 'importTitle' | 'importAbout' | 'file' | 'linesHint' | 'apply' | 'imported';
 
 interface LineImportProps<L extends ReviewedLine> {
-  /** Path of the list, which opens after the import. */
+  /** Path of the list. It opens after the import. */
   listPath: string;
   /** Query key of everything that the import can change. */
   queryKey: readonly string[];
   t(key: TextKey, count?: number): string;
-  /** Imports the lines, or returns the result of each with `dryRun`. */
+  /** Imports the lines and returns the result of each line. With `dryRun` it writes nothing. */
   send(parts: { query: { dryRun?: 'true' }; body: { csv: string } }): Promise<{ data: L[] }>;
   /** Label of a field with an error. */
   fieldName(field: NonNullable<L['field']>): string;
@@ -45,7 +45,7 @@ interface LineImportProps<L extends ReviewedLine> {
   columns: readonly Column<L & { id: string }>[];
 }
 
-/** Decodes a file; spreadsheets may save CSV in the computer's code page instead of UTF-8. */
+/** Decodes a file. Spreadsheets may save CSV in the computer's code page (windows-1252) instead of UTF-8. */
 async function decodeFile(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -69,12 +69,12 @@ export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
         ]}
         lead={listText('importAbout')}
       />
-      <Import {...props} />
+      <ImportForm {...props} />
     </>
   );
 }
 
-function Import<L extends ReviewedLine>(props: LineImportProps<L>) {
+function ImportForm<L extends ReviewedLine>(props: LineImportProps<L>) {
   const { listPath, queryKey, send, t: listText } = props;
   const { t } = useTranslation('lines');
   const navigate = useNavigate();
@@ -86,11 +86,11 @@ function Import<L extends ReviewedLine>(props: LineImportProps<L>) {
     setLines(await run(() => send({ query: { dryRun: 'true' }, body: { csv: text } })));
   };
   const apply = async () => {
-    const done = await run(
+    const importedLines = await run(
       () => send({ query: {}, body: { csv } }),
-      (written) => listText('imported', countWritten(written)),
+      (importedLines) => listText('imported', countWrittenLines(importedLines)),
     );
-    if (done) await navigate(listPath);
+    if (importedLines) await navigate(listPath);
   };
   /** Whether the next step is the preview. */
   const canReview = lines === null && csv.trim() !== '';
@@ -134,7 +134,7 @@ function Import<L extends ReviewedLine>(props: LineImportProps<L>) {
           </Button>
         </form>
       </Stack>
-      {lines && <Result {...props} lines={lines} onApply={() => void apply()} />}
+      {lines && <ImportPreview {...props} lines={lines} onApply={() => void apply()} />}
     </>
   );
 }
@@ -146,24 +146,30 @@ const badgeStyles = {
   refused: { color: 'red', variant: 'light', Icon: IconBan },
 } as const satisfies Record<Outcome, BadgeStyle>;
 
-/** Maximum number of displayed lines; refused ones come first. */
-const maxVisible = 200;
+/** Maximum number of displayed lines. Refused lines come first. */
+const maxVisibleLines = 200;
 
-interface ResultProps<L extends ReviewedLine>
+interface ImportPreviewProps<L extends ReviewedLine>
   extends Pick<LineImportProps<L>, 't' | 'columns' | 'fieldName'> {
   lines: readonly L[];
   onApply(): void;
 }
 
-function Result<L extends ReviewedLine>({ lines, t: listText, columns, fieldName, onApply }: ResultProps<L>) {
+function ImportPreview<L extends ReviewedLine>({
+  lines,
+  t: listText,
+  columns,
+  fieldName,
+  onApply,
+}: ImportPreviewProps<L>) {
   const { t, language } = useTranslation('lines');
   const filterByOutcome = (outcome: Outcome) => lines.filter((line) => line.outcome === outcome);
-  const refused = filterByOutcome('refused');
-  const visibleLines = [...refused, ...lines.filter(({ outcome }) => outcome !== 'refused')].slice(
+  const refusedLines = filterByOutcome('refused');
+  const visibleLines = [...refusedLines, ...lines.filter(({ outcome }) => outcome !== 'refused')].slice(
     0,
-    maxVisible,
+    maxVisibleLines,
   );
-  const count = countWritten(lines);
+  const count = countWrittenLines(lines);
   const renderError = ({ field, message }: L): ReactNode =>
     field && (
       <small className={styles.by}>
@@ -185,7 +191,7 @@ function Result<L extends ReviewedLine>({ lines, t: listText, columns, fieldName
           </StatusBadge>
         ))}
       </Group>
-      {refused.length > 0 && <p>{t('refused', { count: refused.length })}</p>}
+      {refusedLines.length > 0 && <p>{t('refused', { count: refusedLines.length })}</p>}
       <RowTable
         rows={visibleLines.map((line) => ({ ...line, id: String(line.line) }))}
         columns={[

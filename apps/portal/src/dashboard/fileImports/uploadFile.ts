@@ -5,15 +5,15 @@ import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 /**
  * Uploads a file.
  *
- * @param data schema of the response
- * @param onProgress receives the uploaded share, 0..1
+ * @param data schema of the response's data
+ * @param onProgress receives the uploaded fraction, 0..1
  * @throws Error with a message for the user
  */
 export async function uploadFile<T>(
   path: string,
   file: File,
   data: z.ZodType<T>,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<T> {
   const { status, body } = await uploadAsForm('POST', path, file, onProgress);
   const parsed = z.object({ data }).safeParse(body);

@@ -17,14 +17,14 @@ interface DropAreaProps {
   onFiles(files: File[]): void;
   /** Text shown while nothing is being uploaded. */
   hint: string;
-  /** Progress of the upload; null when there is none. */
+  /** Progress of the upload; null if nothing is being uploaded. */
   sending: Sending | null;
 }
 
 interface Sending {
-  /** What is being uploaded and how much of it is done. */
+  /** Text with the name of the upload and its progress. */
   text: string;
-  /** What is being uploaded, announced once at the start. */
+  /** Text with the name of the upload, announced once at the start. */
   announcement: string;
   /** Uploaded fraction, 0..1. */
   fraction: number;
@@ -41,8 +41,8 @@ export function DropArea({
   sending,
 }: DropAreaProps) {
   const isBusy = sending !== null;
-  const [isOver, setOver] = useState(false);
-  // Without a reset the same file could not be chosen twice in a row.
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  // Without a reset the user could not choose the same file twice in a row.
   const reset = useRef<() => void>(null);
   const acceptFiles = (files: (File | null)[]) => {
     reset.current?.();
@@ -52,16 +52,16 @@ export function DropArea({
   return (
     <section
       className={styles.drop}
-      data-over={isOver || undefined}
+      data-over={isDraggedOver || undefined}
       aria-label={label}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         acceptFiles([...event.dataTransfer.files]);
       }}
     >

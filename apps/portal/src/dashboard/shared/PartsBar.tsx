@@ -12,7 +12,7 @@ interface PartsBarProps {
   formatCount(count: number): string;
 }
 
-/** A progress bar divided by outcome, with its counts as accessible text. */
+/** A progress bar with a segment for each outcome, and the counts as accessible text. */
 export function PartsBar({ label, percentage, total, parts, formatCount }: PartsBarProps) {
   const valueText = parts
     .filter(({ count }) => count > 0)

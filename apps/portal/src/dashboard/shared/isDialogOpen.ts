@@ -1,3 +1,7 @@
-/** Whether a dialog is open, which disables shortcuts behind it. `inside`: ignores the drawer with this element. */
-export const isDialogOpen = (inside: Element | null = null): boolean =>
-  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(inside));
+/**
+ * Whether a dialog is open, so that the shortcuts of the screen must not work.
+ *
+ * @param element a dialog that contains this element is ignored
+ */
+export const isDialogOpen = (element: Element | null = null): boolean =>
+  [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(element));

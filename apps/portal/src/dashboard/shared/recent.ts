@@ -18,7 +18,7 @@ const isVisit = (value: unknown): value is Visit =>
   typeof value.to === 'string' &&
   (value.at === undefined || typeof value.at === 'string');
 
-/** Parses the stored visits, newest first; ignores invalid ones. */
+/** Parses the stored visits, newest first. Invalid visits are ignored. */
 export function parseVisits(text: string | null): Visit[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
@@ -28,10 +28,10 @@ export function parseVisits(text: string | null): Visit[] {
   }
 }
 
-/** Removes a screen that no longer exists from the visits. */
-export const withoutVisit = (visits: readonly Visit[], removedPath: string): Visit[] =>
+/** Returns the visits without a screen that no longer exists. */
+export const removeVisit = (visits: readonly Visit[], removedPath: string): Visit[] =>
   visits.filter(({ to }) => to !== removedPath);
 
-/** Adds a visit at the front, without duplicates of the same screen. */
-export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
-  [visit, ...withoutVisit(visits, visit.to)].slice(0, maxVisits);
+/** Returns the visits with a new one at the front. It replaces an older visit to the same screen. */
+export const addVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
+  [visit, ...removeVisit(visits, visit.to)].slice(0, maxVisits);

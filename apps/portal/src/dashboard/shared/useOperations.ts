@@ -4,7 +4,7 @@ import { call } from '../../calls/send.ts';
 /** Query key of the operations overview. */
 export const operationsKey = ['operations'] as const;
 
-/** Shared by the sidebar and the home screen. */
+/** The sidebar and the home screen share the data. */
 const staleTime = 30_000;
 const refetchInterval = 60_000;
 
@@ -20,6 +20,6 @@ export const useOperations = (isEnabled = true) =>
     enabled: isEnabled,
     staleTime,
     refetchInterval,
-    select: (answer) => answer.data,
+    select: (response) => response.data,
     meta: { background: true },
   });

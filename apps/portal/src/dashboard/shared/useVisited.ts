@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { currentUser } from '../../session/useUser.ts';
-import { parseVisits, type Visit, withoutVisit, withVisit } from './recent.ts';
+import { addVisit, parseVisits, removeVisit, type Visit } from './recent.ts';
 
 const storageKey = (): string => `centinela.recent.${currentUser().id}`;
 
@@ -8,9 +8,13 @@ const storageKey = (): string => `centinela.recent.${currentUser().id}`;
 export const readRecentVisits = (): Visit[] =>
   parseVisits(localStorage.getItem(storageKey())).filter(({ to }) => to !== window.location.pathname);
 
-function change(next: (visits: readonly Visit[]) => Visit[]): void {
+/** Updates the stored visits. */
+function updateVisits(update: (visits: readonly Visit[]) => Visit[]): void {
   try {
-    localStorage.setItem(storageKey(), JSON.stringify(next(parseVisits(localStorage.getItem(storageKey())))));
+    localStorage.setItem(
+      storageKey(),
+      JSON.stringify(update(parseVisits(localStorage.getItem(storageKey())))),
+    );
   } catch {
     // If the storage is full or blocked, there are no recent visits.
   }
@@ -20,9 +24,9 @@ function change(next: (visits: readonly Visit[]) => Visit[]): void {
 export function useVisited(label: string, description?: string): void {
   useEffect(() => {
     const visit = { label, description, to: window.location.pathname, at: new Date().toISOString() };
-    change((visits) => withVisit(visits, visit));
+    updateVisits((visits) => addVisit(visits, visit));
   }, [label, description]);
 }
 
 /** Removes a screen from the recent visits, because its record was deleted. */
-export const forgetVisit = (to: string): void => change((visits) => withoutVisit(visits, to));
+export const forgetVisit = (to: string): void => updateVisits((visits) => removeVisit(visits, to));

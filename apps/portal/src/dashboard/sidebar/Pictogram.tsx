@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import styles from '../shared/dashboard.module.css';
 
-/** Loaded after the first render, because the icons are large; their space is reserved. */
+/**
+ * Loaded after the first render, because the icons are large. Their space is reserved, so the layout does not shift.
+ */
 const PlaceIcon = lazy(async () => ({ default: (await import('../places/PlaceIcon.tsx')).PlaceIcon }));
 
-/** The icon of the screen at a path. Decorative, because there is always text next to it. */
+/** The icon of the screen at a path. It is hidden from screen readers, because there is always text next to it. */
 export const Pictogram = ({ to }: { to: string }) => (
   <span className={styles.pictogram} aria-hidden>
     <Suspense>

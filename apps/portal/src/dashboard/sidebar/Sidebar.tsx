@@ -20,62 +20,66 @@ import { getMostUsed } from './usage.ts';
 /** Delay before the counters are loaded, in milliseconds, so that the first screen loads faster. */
 const countersDelayMs = 1500;
 
-/** Maximum count of the operations endpoint. */
+/** The operations endpoint counts no further than this. */
 const maxCount = 1_000;
 
 const formatCount = (count: number): string => (count < maxCount ? String(count) : `${maxCount}+`);
 
-/** The counter of a screen, with its accessible text. */
-type Counts = (place: Place) => { count: number; words: string } | null;
+/** Returns the counter of a screen with its accessible text; null for screens without a counter. */
+type GetCounter = (place: Place) => { count: number; text: string } | null;
 
-/** Counters of pending work: unanswered leads, unpublished entries, failures. */
-function useCounts(): Counts {
+/** Returns a function that counts a screen's pending work: unanswered leads, unpublished entries, failures. */
+function useCounters(): GetCounter {
   const { t } = useTranslation();
   const { has } = usePermissions();
   const [isDelayOver, setDelayOver] = useState(false);
   useTimeout(() => setDelayOver(true), countersDelayMs, { autoInvoke: true });
   const leads = useNewLeads(has('leads.list') && isDelayOver).data;
   const waiting = useWaiting(isDelayOver).data ?? [];
-  const open = useOperations(isDelayOver).data;
+  const operations = useOperations(isDelayOver).data;
   const ownCounts: Record<OwnCount | 'leads', number> = {
     leads: leads?.pagination?.total ?? leads?.data.length ?? 0,
-    pendingUsers: open?.pendingUsers ?? 0,
-    cancellations: open?.cancellations?.open ?? 0,
-    requests: open?.requests ?? 0,
-    imports: open?.imports?.waiting.total ?? 0,
-    activations: (open?.activations?.FAILED ?? 0) + (open?.activations?.REFUSED ?? 0),
-    mails: open?.mails?.failed ?? 0,
+    pendingUsers: operations?.pendingUsers ?? 0,
+    cancellations: operations?.cancellations?.open ?? 0,
+    requests: operations?.requests ?? 0,
+    imports: operations?.imports?.waiting.total ?? 0,
+    activations: (operations?.activations?.FAILED ?? 0) + (operations?.activations?.REFUSED ?? 0),
+    mails: operations?.mails?.failed ?? 0,
   };
-  const describe = (key: OwnCount | 'leads' | 'entries', count: number) => ({
+  const createCounter = (key: OwnCount | 'leads' | 'entries', count: number) => ({
     count,
-    words: t(`waits.${key}`, { count }),
+    text: t(`waits.${key}`, { count }),
   });
   return ({ waits }) => {
     if (!waits) return null;
-    if (typeof waits === 'string') return describe(waits, ownCounts[waits]);
+    if (typeof waits === 'string') return createCounter(waits, ownCounts[waits]);
     const entries = waits.lists.map(({ definition, flavour }) =>
       countWaitingIn(waiting, definition, flavour),
     );
-    return describe(
+    return createCounter(
       'entries',
       entries.reduce((sum, count) => sum + count, 0),
     );
   };
 }
 
-/** The sidebar groups, preceded by the user's most used screens, which stay fixed during the visit. */
+/**
+ * The sidebar groups, with the user's most used screens after the first group. These stay the same during the visit.
+ */
 function useGroups(): PlaceGroup[] {
   const { t } = useTranslation();
   const [usage] = useState(readUsage);
   const [first, ...groups] = usePlaces();
   const places = groups.flatMap((group) => group.places);
-  const used = getMostUsed(
+  const mostUsedPlaces = getMostUsed(
     usage,
     places.map(({ to }) => to),
   ).flatMap((path) => places.filter(({ to }) => to === path));
   return [
     ...(first ? [first] : []),
-    ...(used.length > 0 ? [{ group: 'used', title: t('groups.used'), places: used }] : []),
+    ...(mostUsedPlaces.length > 0
+      ? [{ group: 'used', title: t('groups.used'), places: mostUsedPlaces }]
+      : []),
     ...groups,
   ];
 }
@@ -83,37 +87,39 @@ function useGroups(): PlaceGroup[] {
 /** The sidebar: collapsible groups of screens with icons and counters. */
 export function Sidebar() {
   const groups = useGroups();
-  const counts = useCounts();
+  const getCounter = useCounters();
   const location = useLocation();
-  const address = findSidebarEntry(
+  const currentPath = findSidebarEntry(
     location,
     groups.flatMap(({ places }) => places.flatMap(getPaths)),
   );
-  const openPath =
-    address === null
+  const openPlace =
+    currentPath === null
       ? undefined
-      : groups.flatMap(({ places }) => places).find((place) => getPaths(place).includes(address));
-  const path = openPath?.to;
+      : groups.flatMap(({ places }) => places).find((place) => getPaths(place).includes(currentPath));
+  const path = openPlace?.to;
   useEffect(() => {
     if (path) recordUse(path);
   }, [path]);
-  return groups.map((group) => <Group key={group.group} {...group} openPath={path} counts={counts} />);
+  return groups.map((group) => (
+    <SidebarGroup key={group.group} {...group} openPath={path} getCounter={getCounter} />
+  ));
 }
 
-interface GroupProps extends PlaceGroup {
+interface SidebarGroupProps extends PlaceGroup {
   /** Path of the open screen. */
   openPath: string | undefined;
-  counts: Counts;
+  getCounter: GetCounter;
 }
 
-function Group({ group, title, places, openPath, counts }: GroupProps) {
+function SidebarGroup({ group, title, places, openPath, getCounter }: SidebarGroupProps) {
   const { t } = useTranslation();
   const id = useId();
-  const isFolded = useCollapsedGroups().includes(group) && title !== null;
+  const isCollapsed = useCollapsedGroups().includes(group) && title !== null;
   // A collapsed group still shows the open screen.
-  const visiblePlaces = isFolded ? places.filter(({ to }) => to === openPath) : places;
-  const hidden = isFolded ? places.filter(({ to }) => to !== openPath) : [];
-  const waiting = hidden.reduce((sum, place) => sum + (counts(place)?.count ?? 0), 0);
+  const visiblePlaces = isCollapsed ? places.filter(({ to }) => to === openPath) : places;
+  const hiddenPlaces = isCollapsed ? places.filter(({ to }) => to !== openPath) : [];
+  const waitingCount = hiddenPlaces.reduce((sum, place) => sum + (getCounter(place)?.count ?? 0), 0);
   return (
     <section className={styles.group} aria-labelledby={title ? id : undefined}>
       {title && (
@@ -121,11 +127,13 @@ function Group({ group, title, places, openPath, counts }: GroupProps) {
           <button
             type="button"
             className={styles.head}
-            aria-expanded={!isFolded}
-            onClick={() => setCollapsed(group, !isFolded)}
+            aria-expanded={!isCollapsed}
+            onClick={() => setCollapsed(group, !isCollapsed)}
           >
             <span>{title}</span>
-            {waiting > 0 && <Counter count={waiting} words={t('waits.folded', { count: waiting })} />}
+            {waitingCount > 0 && (
+              <Counter count={waitingCount} text={t('waits.folded', { count: waitingCount })} />
+            )}
           </button>
         </h2>
       )}
@@ -133,7 +141,7 @@ function Group({ group, title, places, openPath, counts }: GroupProps) {
         <ul>
           {visiblePlaces.map((place) => (
             <li key={place.to}>
-              <PlaceLink place={place} isHere={place.to === openPath} waits={counts(place)} />
+              <PlaceLink place={place} isCurrent={place.to === openPath} counter={getCounter(place)} />
             </li>
           ))}
         </ul>
@@ -144,41 +152,41 @@ function Group({ group, title, places, openPath, counts }: GroupProps) {
 
 interface PlaceLinkProps {
   place: Place;
-  isHere: boolean;
-  waits: ReturnType<Counts>;
+  isCurrent: boolean;
+  counter: ReturnType<GetCounter>;
 }
 
-function PlaceLink({ place, isHere, waits }: PlaceLinkProps) {
+function PlaceLink({ place, isCurrent, counter }: PlaceLinkProps) {
   const { pathname } = useLocation();
   const link = useRef<HTMLAnchorElement>(null);
-  // Scrolls a long sidebar to the open screen. A frequently used screen appears twice: if either link is visible, as
-  // it is right after a click, nothing scrolls under the pointer.
+  // Scrolls a long sidebar to the link of the open screen. A most used screen has two links. If one of them is visible,
+  // for example because it was just clicked, nothing scrolls.
   useEffect(() => {
-    const currentLink = isHere ? link.current : null;
-    const frame = currentLink?.closest('nav, dialog');
-    if (!currentLink || !frame) return;
-    const { top, bottom } = frame.getBoundingClientRect();
+    const currentLink = isCurrent ? link.current : null;
+    const scrollContainer = currentLink?.closest('nav, dialog');
+    if (!currentLink || !scrollContainer) return;
+    const { top, bottom } = scrollContainer.getBoundingClientRect();
     const isVisible = (each: Element): boolean => {
       const box = each.getBoundingClientRect();
       return box.top >= top && box.bottom <= bottom;
     };
-    if (![...frame.querySelectorAll('[aria-current]')].some(isVisible))
+    if (![...scrollContainer.querySelectorAll('[aria-current]')].some(isVisible))
       currentLink.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
-  const isPage = getPaths(place).some((address) => address.split('?')[0] === pathname);
+  }, [isCurrent]);
+  const isPage = getPaths(place).some((path) => path.split('?')[0] === pathname);
   const current = isPage ? 'page' : 'true';
   return (
-    <Link ref={link} to={place.to} className={styles.link} aria-current={isHere ? current : undefined}>
+    <Link ref={link} to={place.to} className={styles.link} aria-current={isCurrent ? current : undefined}>
       <Pictogram to={place.to} />
       <span>{place.title}</span>
-      {waits && waits.count > 0 && <Counter {...waits} />}
+      {counter && counter.count > 0 && <Counter {...counter} />}
     </Link>
   );
 }
 
-const Counter = ({ count, words }: { count: number; words: string }) => (
-  <span className={styles.counter} title={words}>
+const Counter = ({ count, text }: { count: number; text: string }) => (
+  <span className={styles.counter} title={text}>
     <span aria-hidden>{formatCount(count)}</span>
-    <VisuallyHidden>{words}</VisuallyHidden>
+    <VisuallyHidden>{text}</VisuallyHidden>
   </span>
 );

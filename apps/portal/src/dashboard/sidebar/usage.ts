@@ -4,15 +4,15 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 export type Usage = Readonly<Record<string, number>>;
 
 /** Maximum number of most used screens. */
-const maxPlaces = 5;
+const maxMostUsed = 5;
 
 /** Minimum number of visits of a most used screen. */
-const minUses = 3;
+const minVisits = 3;
 
-/** At this number all counts are halved, so that old visits lose weight. */
+/** When a count reaches this number, all counts are halved, so that old visits lose weight. */
 const halvingThreshold = 60;
 
-/** Parses the stored counts; ignores invalid ones. */
+/** Parses the stored counts. Invalid counts are ignored. */
 export function parseUsage(text: string | null): Usage {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -25,16 +25,18 @@ export function parseUsage(text: string | null): Usage {
   }
 }
 
-/** Increments the count of a screen. */
-export function withUse(usage: Usage, place: string): Usage {
-  const next = { ...usage, [place]: (usage[place] ?? 0) + 1 };
-  if ((next[place] ?? 0) < halvingThreshold) return next;
-  return Object.fromEntries(Object.entries(next).map(([each, count]) => [each, Math.floor(count / 2)]));
+/** Returns the counts with one more visit to a screen. */
+export function addUse(usage: Usage, path: string): Usage {
+  const next = { ...usage, [path]: (usage[path] ?? 0) + 1 };
+  if ((next[path] ?? 0) < halvingThreshold) return next;
+  return Object.fromEntries(
+    Object.entries(next).map(([eachPath, count]) => [eachPath, Math.floor(count / 2)]),
+  );
 }
 
-/** The most used of these screens, in order; empty when none is used often. */
-export const getMostUsed = (usage: Usage, places: readonly string[]): string[] =>
-  places
-    .filter((place) => (usage[place] ?? 0) >= minUses)
+/** Returns the most used of these screens, the most visited first; empty if none is used often. */
+export const getMostUsed = (usage: Usage, paths: readonly string[]): string[] =>
+  paths
+    .filter((path) => (usage[path] ?? 0) >= minVisits)
     .toSorted((one, other) => (usage[other] ?? 0) - (usage[one] ?? 0))
-    .slice(0, maxPlaces);
+    .slice(0, maxMostUsed);

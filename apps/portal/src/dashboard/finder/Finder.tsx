@@ -27,16 +27,16 @@ const debounceMs = 200;
 /** Maximum number of recent visits. */
 const maxRecent = 6;
 
-/** Maximum number of screens and actions while searching, so that search results remain visible below them. */
+/** Maximum number of screens and of actions during a search, so that the search results below them stay visible. */
 const maxScreens = 3;
 
-interface Group {
+interface LineGroup {
   label: string;
   lines: readonly Line[];
 }
 
-interface Results {
-  groups: Group[];
+interface FinderResults {
+  groups: LineGroup[];
   /** A server search is in progress. */
   isSearching: boolean;
   /** The server search failed, so results may be missing. */
@@ -44,10 +44,10 @@ interface Results {
 }
 
 /** Search results of the server, by kind. */
-function useFinderResults(typed: string): Results {
+function useServerResults(query: string): FinderResults {
   const { localize } = useTranslation();
   const { t } = useTranslation('finder');
-  const [q] = useDebouncedValue(typed, debounceMs);
+  const [q] = useDebouncedValue(query, debounceMs);
   const isLongEnough = (text: string) => text.length >= minLetters;
   const { data, isFetching, isError } = useQuery({
     queryKey: entryKeys.found(q),
@@ -55,47 +55,48 @@ function useFinderResults(typed: string): Results {
     enabled: isLongEnough(q),
     staleTime: 30_000,
     // Results for a prefix of the current query stay visible until the new ones arrive.
-    placeholderData: (before, query) => (typed.startsWith(String(query?.queryKey[2])) ? before : undefined),
+    placeholderData: (previousData, previousQuery) =>
+      query.startsWith(String(previousQuery?.queryKey[2])) ? previousData : undefined,
     meta: { background: true },
   });
-  const isSearching = isLongEnough(typed) && (isFetching || q !== typed);
-  const isIncomplete = isError && !isSearching && isLongEnough(typed);
-  if (!isLongEnough(typed) || !data) return { groups: [], isSearching, isIncomplete };
-  const visits = toSearchResults(data.data, {
+  const isSearching = isLongEnough(query) && (isFetching || q !== query);
+  const isIncomplete = isError && !isSearching && isLongEnough(query);
+  if (!isLongEnough(query) || !data) return { groups: [], isSearching, isIncomplete };
+  const searchResults = toSearchResults(data.data, {
     localize,
     contract: (number) => t('contract', { number }),
     invoice: (period) => t('invoice', { period }),
     lead: (number) => t('lead', { number }),
   });
   return {
-    groups: resultKinds.map((kind) => ({ label: t(kind), lines: visits[kind] })),
+    groups: resultKinds.map((kind) => ({ label: t(kind), lines: searchResults[kind] })),
     ...{ isSearching, isIncomplete },
   };
 }
 
 /** The groups of the command palette for a query: recent visits, actions, screens and search results. */
-function useGroups(typed: string, showKeys: () => void): Results {
+function useGroups(query: string, showKeys: () => void): FinderResults {
   const { t } = useTranslation('finder');
-  const visited = useRecentVisits();
+  const recentVisits = useRecentVisits();
   const { screens, creations } = useDestinations();
   const actions = useActions(showKeys);
-  const serverResults = useFinderResults(typed);
-  const terms = foldText(typed).split(/\s+/);
+  const serverResults = useServerResults(query);
+  const terms = foldText(query).split(/\s+/);
   const matches = ({ label, description }: Line) => {
-    const line = foldText(`${label} ${description ?? ''}`);
-    return terms.every((term) => line.includes(term));
+    const text = foldText(`${label} ${description ?? ''}`);
+    return terms.every((term) => text.includes(term));
   };
   const getFirstMatches = (lines: readonly Line[]) => lines.filter(matches).slice(0, maxScreens);
-  const recent: readonly Line[] = visited.filter(matches).slice(0, maxRecent);
+  const recent: readonly Line[] = recentVisits.filter(matches).slice(0, maxRecent);
   // Two files with the same name lead to the same list, which may also be among the recent visits.
   const isUnique = ({ to }: Line, index: number, all: readonly Line[]) =>
     to === undefined || all === recent || [...recent, ...all.slice(0, index)].every((line) => line.to !== to);
-  const groups: Group[] =
-    typed === ''
+  const groups: LineGroup[] =
+    query === ''
       ? [
           { label: t('recent'), lines: recent },
           { label: t('actions'), lines: actions },
-          // An empty query lists all screens.
+          // Without a query, all screens are listed.
           { label: t('screens'), lines: screens },
         ]
       : [
@@ -119,7 +120,7 @@ const getSelectedText = (): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Selects the first line when new results removed the selected one, so that Enter always works. */
+/** Selects the first line if new results no longer contain the selected line, so that Enter always works. */
 function useSelectedLine(lineKeys: string): void {
   useEffect(() => {
     const list = lineKeys && document.getElementById(store.getState().listId);
@@ -138,7 +139,7 @@ const LineIcon = ({ to = '', Icon }: Line) => (
   </span>
 );
 
-const State = ({ name, look }: NonNullable<Line['state']>) => (
+const LineState = ({ name, look }: NonNullable<Line['state']>) => (
   <span className={styles.state} data-look={look}>
     {name}
   </span>
@@ -205,7 +206,7 @@ export function Finder({ onClose, onKeys }: { onClose(): void; onKeys(): void })
                 label={line.label}
                 description={line.description}
                 leftSection={<LineIcon {...line} />}
-                rightSection={line.state && <State {...line.state} />}
+                rightSection={line.state && <LineState {...line.state} />}
                 onClick={() => (line.to === undefined ? line.run?.() : void navigate(line.to))}
               />
             ))}

@@ -2,7 +2,7 @@ import type { SearchResults } from '@centinela/api/operations/finder.ts';
 import { expect, test } from 'vitest';
 import { resultKinds, toSearchResults } from './searchResults.ts';
 
-const none: SearchResults = {
+const noResults: SearchResults = {
   entries: [],
   people: [],
   contracts: [],
@@ -12,15 +12,15 @@ const none: SearchResults = {
   cancellations: [],
 };
 
-const say = {
+const labels = {
   localize: ([spanish]: readonly [string, string]) => spanish,
   contract: (number: string) => `Contrato ${number}`,
   invoice: (period: string) => `Factura de ${period}`,
   lead: (number: number) => `Contacto N° ${number}`,
 };
 
-test('links a result to its own screen, or to its filtered list', () => {
-  const visits = toSearchResults(
+test('links a result to its screen, or to a filtered list', () => {
+  const results = toSearchResults(
     {
       entries: [{ section: 'sections', id: 'e', name: 'Quiénes somos', flavour: null, state: 'hidden' }],
       people: [{ id: 'u', name: 'Ana Paz', email: 'ana@ejemplo.com' }],
@@ -30,9 +30,9 @@ test('links a result to its own screen, or to its filtered list', () => {
       leads: [{ id: 'l', number: 7, name: 'Ana', status: 'NEW', createdAt: '2026-11-01T00:00:00Z' }],
       cancellations: [{ id: 'b', code: 'AB12', name: 'Ana', kind: 'CANCELLATION' }],
     },
-    say,
+    labels,
   );
-  expect(Object.values(visits).map(([visit]) => visit)).toEqual([
+  expect(Object.values(results).map(([result]) => result)).toEqual([
     {
       label: 'Quiénes somos',
       description: 'Página libre',
@@ -60,10 +60,10 @@ test('links a result to its own screen, or to its filtered list', () => {
     { label: 'Ana', description: 'Baja · AB12', to: '/dashboard/cancellations/b' },
     { label: 'foto & plano.png', description: 'Imagen', to: '/dashboard/files?q=foto+%26+plano.png' },
   ]);
-  expect(resultKinds.toSorted()).toEqual(Object.keys(none).toSorted());
+  expect(resultKinds.toSorted()).toEqual(Object.keys(noResults).toSorted());
 });
 
 test('ignores results of unknown sections', () => {
   const entries = [{ section: 'newer', id: 'e', name: 'x', flavour: null, state: 'shown' as const }];
-  expect(toSearchResults({ ...none, entries }, say).entries).toEqual([]);
+  expect(toSearchResults({ ...noResults, entries }, labels).entries).toEqual([]);
 });

@@ -27,13 +27,13 @@ export const resultKinds = [
 
 interface ResultLabels {
   localize(label: Label): string;
-  /** The name of a record that is identified by a number or a month: "Contrato C-1204". */
+  /** Functions that format the name of a record with a number or a month: "Contrato C-1204". */
   contract(number: string): string;
   invoice(period: string): string;
   lead(number: number): string;
 }
 
-/** A search result as a link, with its state. */
+/** A search result as a link, with the state of the record. */
 export interface SearchResult extends Visit {
   state?: { name: string; look: 'good' | 'quiet' };
 }
@@ -50,7 +50,7 @@ const contractStates: Readonly<Record<SearchResults['contracts'][number]['status
   BAJA: ['Baja', 'Ended'],
 };
 
-/** A filtered list, for results without a screen of their own. */
+/** Path of a filtered list, for results that have no screen. */
 const getFilteredListPath = (path: string, name: string, value: string): string =>
   `${path}?${new URLSearchParams({ [name]: value })}`;
 

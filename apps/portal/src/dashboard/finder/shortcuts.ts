@@ -6,7 +6,7 @@ interface Shortcut {
   action: Label;
 }
 
-/** All shortcuts of the dashboard by area, as "?" lists them; add new shortcuts here too. */
+/** All shortcuts of the dashboard by area, for the list that "?" opens. Add each new shortcut to it. */
 export const shortcuts: readonly { where: Label; keys: readonly Shortcut[] }[] = [
   {
     where: ['En todas partes', 'Everywhere'],

@@ -28,7 +28,7 @@ export interface Line extends Omit<SearchResult, 'to'> {
 /** The title of the open screen. */
 const getScreenTitle = (): string => document.querySelector('h1')?.textContent ?? '';
 
-/** The actions available on any screen, those of the open entry first. */
+/** The actions available on any screen. The actions of the open form come first. */
 export function useActions(showKeys: () => void): Line[] {
   const { t } = useTranslation();
   const finderText = useTranslation('finder').t;

@@ -14,7 +14,7 @@ import { getFormSections } from './contents/formSections.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './fields/FormFields.tsx';
 import styles from './form.module.css';
-import type { Aim } from './formKey.ts';
+import type { SaveMode } from './formKey.ts';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { PublishDialog } from './saving/PublishDialog.tsx';
 import { RecoverBar } from './saving/RecoverBar.tsx';
@@ -44,7 +44,7 @@ interface Props extends EntryFormProps {
 export function EntryForm({ restored = null, ref, ...props }: Props) {
   const { definition } = props;
   const entryForm = useEntryForm(props);
-  const { form, baseline, mayWrite, failedAim, submit } = entryForm;
+  const { form, baseline, mayWrite, failedMode, submit } = entryForm;
   const changes = useExternalChanges(definition, entryForm, restored);
   const formElement = useRef<HTMLFormElement>(null);
   const sections = useSections(definition);
@@ -72,7 +72,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
               <FormFields definition={definition} sections={sections} />
             </UnsavedParentContext>
           </fieldset>
-          {failedAim && <RetryNotice aim={failedAim} onRetry={() => void submit(failedAim)} />}
+          {failedMode && <RetryNotice saveMode={failedMode} onRetry={() => void submit(failedMode)} />}
           <div ref={setPreviewButtonContainer} className={styles.aboveBar} />
           {mayWrite && (
             <SaveBar
@@ -143,12 +143,12 @@ function FormNotices({ definition, entryForm, changes, onPublish }: FormPartProp
 }
 
 /** Offers to retry a save that failed because the server was unavailable. */
-function RetryNotice({ aim, onRetry }: { aim: Aim; onRetry(): void }) {
+function RetryNotice({ saveMode, onRetry }: { saveMode: SaveMode; onRetry(): void }) {
   const { localize } = useTranslation();
   return (
     <NotSaved
       onRetry={onRetry}
-      retry={aim === 'publish' ? localize(['Reintentar publicar', 'Retry publishing']) : undefined}
+      retry={saveMode === 'publish' ? localize(['Reintentar publicar', 'Retry publishing']) : undefined}
     />
   );
 }
@@ -176,7 +176,7 @@ function FormDialogs({ definition, entryForm, changes, publishConfirmation }: Fo
         <ConflictDialog
           definition={definition}
           theirs={staleSave.theirs}
-          aim={staleSave.aim}
+          saveMode={staleSave.saveMode}
           conflict={{
             baseline: baseline.values,
             mine: form.getValues(),
@@ -211,10 +211,10 @@ function useSaveShortcuts(
   const [warnings, setWarnings] = useState<readonly string[] | null>(null);
   const { form, getBaseline, mayWrite, autosave, submit } = entryForm;
   useFormKeys(
-    (aim) => {
+    (saveMode) => {
       if (!mayWrite) return;
       const { record } = getBaseline();
-      if (aim === 'draft') void entryForm.saveDraft();
+      if (saveMode === 'draft') void entryForm.saveDraft();
       else if (isOnSite(record, entryForm.isChanged()))
         notify.info(localize(['Ya está publicado, sin cambios', 'Already published, no changes']));
       else {

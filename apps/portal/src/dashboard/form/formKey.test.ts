@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRequestedAim } from './formKey.ts';
+import { getRequestedSaveMode } from './formKey.ts';
 
 const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const ctrl = { ...noModifiers, ctrlKey: true };
@@ -17,6 +17,6 @@ test.each([
   ['Ctrl+Shift+Enter', { ...ctrl, shiftKey: true, key: 'Enter' }, null],
   ['AltGr+S, which Windows reports as Ctrl+Alt', { ...ctrl, altKey: true, key: 's' }, null],
   ['Ctrl+A', { ...ctrl, key: 'a' }, null],
-])('%s', (_name, press, aim) => {
-  expect(getRequestedAim(press)).toBe(aim);
+])('%s', (_name, press, saveMode) => {
+  expect(getRequestedSaveMode(press)).toBe(saveMode);
 });

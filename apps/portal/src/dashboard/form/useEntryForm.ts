@@ -12,7 +12,7 @@ import { notify } from '../../toasts/notify.ts';
 import { useHiddenBlocks } from '../hiddenBlocks/useHiddenBlocks.tsx';
 import type { EntryRecord } from '../records/entries.ts';
 import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from './errors.ts';
-import type { Aim } from './formKey.ts';
+import type { SaveMode } from './formKey.ts';
 import { getUnsavedWorkKey } from './saving/autosave.ts';
 import { createSaveQueue } from './saving/saveQueue.ts';
 import { useAutosave } from './saving/useAutosave.ts';
@@ -86,8 +86,8 @@ function useFormBaseline({ definition, record, initialValues }: EntryFormProps) 
 /** Why the last save was refused: invalid fields, a newer version, or an unavailable server. */
 function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof useFormBaseline>) {
   const [refusalCount, setRefusalCount] = useState(0);
-  const [staleSave, setStaleSave] = useState<{ theirs: EntryRecord; aim: Aim } | null>(null);
-  const [failedAim, setFailedAim] = useState<Aim | null>(null);
+  const [staleSave, setStaleSave] = useState<{ theirs: EntryRecord; saveMode: SaveMode } | null>(null);
+  const [failedMode, setFailedMode] = useState<SaveMode | null>(null);
   const showProblems = (problems: readonly FieldProblem[]) => {
     for (const { path, message } of fromFormErrors(toFormErrors(definition, problems)))
       form.setError(path, { type: 'server', message });
@@ -97,28 +97,28 @@ function useRefusals({ definition }: EntryFormProps, { form }: ReturnType<typeof
     refusalCount,
     /** The save that caused a conflict, and the other user's version. */
     staleSave,
-    /** The purpose of the save that failed because the server was unavailable. */
-    failedAim,
+    /** The mode of the save that failed because the server was unavailable. */
+    failedMode,
     setStaleSave,
-    setFailedAim,
+    setFailedMode,
     /** Called when the validation before a save finds errors. */
     onInvalid: () => setRefusalCount((count) => count + 1),
     onSaved: () => setRefusalCount(0),
-    onRefused: (refusal: Refusal, aim: Aim) => {
-      if (refusal.type === 'unavailable') setFailedAim(aim);
+    onRefused: (refusal: Refusal, saveMode: SaveMode) => {
+      if (refusal.type === 'unavailable') setFailedMode(saveMode);
       else if (refusal.type === 'fields') showProblems(refusal.problems);
-      else setStaleSave({ theirs: refusal.theirs, aim });
+      else setStaleSave({ theirs: refusal.theirs, saveMode });
     },
   };
 }
 
 /** A save queue for a form; each save uses the form's state at the time when it runs. */
-function useSaveQueue(save: (aim: Aim) => Promise<EntryRecord | null>) {
+function useSaveQueue(save: (saveMode: SaveMode) => Promise<EntryRecord | null>) {
   const latestSave = useRef(save);
   useEffect(() => {
     latestSave.current = save;
   });
-  const [enqueueSave] = useState(() => createSaveQueue((aim: Aim) => latestSave.current(aim)));
+  const [enqueueSave] = useState(() => createSaveQueue((saveMode: SaveMode) => latestSave.current(saveMode)));
   return enqueueSave;
 }
 
@@ -131,7 +131,7 @@ interface SaveParts {
 }
 
 interface SendOptions {
-  aim: Aim;
+  saveMode: SaveMode;
   /** What to do with hidden blocks; undefined if the user has not chosen yet. */
   blocks: BlocksChoice | undefined;
   onHiddenBlocks(hidden: HiddenBlocks): void;
@@ -144,12 +144,12 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
   const { localize } = useTranslation();
   const save = useSave(definition);
   const hasLeft = useRef(false);
-  const send = async (values: EntryData, { aim, blocks, onHiddenBlocks }: SendOptions) => {
+  const send = async (values: EntryData, { saveMode, blocks, onHiddenBlocks }: SendOptions) => {
     const { record } = getBaseline();
     const action = record ? 'update' : 'create';
-    const isDraft = aim === 'draft';
+    const isDraft = saveMode === 'draft';
     const sentValues = structuredClone(form.getValues());
-    refusals.setFailedAim(null);
+    refusals.setFailedMode(null);
     const hasLaterInput = () => Object.keys(getChangesSince(sentValues)).length > 0;
     const saved = await save({
       values,
@@ -176,7 +176,7 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
         }
         return isDraft ? getRecordPath(definition, entry) : getPathAfter(definition, action, entry);
       },
-      onRefused: (refusal) => refusals.onRefused(refusal, aim),
+      onRefused: (refusal) => refusals.onRefused(refusal, saveMode),
       onHiddenBlocks,
     });
     if (!saved || hasLeft.current) return saved;
@@ -200,14 +200,14 @@ function useSubmit(props: EntryFormProps, parts: SaveParts) {
     return submit('publish');
   };
   const onHiddenBlocks = (hidden: HiddenBlocks) => hiddenBlocksQuestion.ask(hidden, publishWith);
-  const submit = useSaveQueue(async (aim) => {
+  const submit = useSaveQueue(async (saveMode) => {
     if (hasLeft.current) return null;
     const savedEntries: EntryRecord[] = [];
-    isDraft.current = aim === 'draft';
+    isDraft.current = saveMode === 'draft';
     await form.handleSubmit(async (values) => {
       const blocks = nextBlocks.current;
       nextBlocks.current = undefined;
-      const entry = await send(values, { aim, blocks, onHiddenBlocks });
+      const entry = await send(values, { saveMode, blocks, onHiddenBlocks });
       if (entry) savedEntries.push(entry);
     }, parts.refusals.onInvalid)();
     return savedEntries[0] ?? null;

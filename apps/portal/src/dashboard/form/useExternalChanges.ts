@@ -32,7 +32,7 @@ export function useExternalChanges(
       const { record, values } = getBaseline();
       if (restoredVersion !== undefined) setRestored({ version: restoredVersion, top: changed.version });
       if (changed.version === record?.version) replaceBaseline({ record: changed, values });
-      else if (entryForm.isChanged()) setStaleSave({ theirs: changed, aim: 'draft' });
+      else if (entryForm.isChanged()) setStaleSave({ theirs: changed, saveMode: 'draft' });
       else resetToSaved(changed);
     },
     recover: () => {
@@ -45,13 +45,13 @@ export function useExternalChanges(
         replaceBaseline({ record: { ...record, version: unsavedWork.version }, values });
       autosave.closeOffer(false);
     },
-    /** Saves the merged values over the other user's version, with the purpose of the original save. */
+    /** Saves the merged values over the other user's version, in the mode of the save that caused the conflict. */
     saveResolution: (values: EntryData) => {
       if (!staleSave) return;
       form.reset(values);
       replaceBaseline({ record: staleSave.theirs, values: getFieldValues(definition, staleSave.theirs) });
       setStaleSave(null);
-      void entryForm.submit(staleSave.aim);
+      void entryForm.submit(staleSave.saveMode);
     },
   };
 }

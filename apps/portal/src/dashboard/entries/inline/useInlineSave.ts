@@ -8,7 +8,7 @@ import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { noDataOnChange } from '../../../toasts/message.ts';
 import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from '../../form/errors.ts';
-import type { Aim } from '../../form/formKey.ts';
+import type { SaveMode } from '../../form/formKey.ts';
 import { type Refusal, useSave } from '../../form/saving/useSave.ts';
 import { useRevalidation } from '../../form/useRevalidation.ts';
 import { getFieldValues, isSameValue } from '../../form/values.ts';
@@ -94,10 +94,10 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
       editedToggle && ((value === editedToggle.on ? messages.enable : messages.disable) ?? messages.status);
     return toggleMessage ?? entryMessage(definition, 'update', baseline) ?? '';
   };
-  const submit = async (aim: Aim): Promise<void> => {
+  const submit = async (saveMode: SaveMode): Promise<void> => {
     const field = definition.fields[name];
     if (field && isSameValue(field, form.getValues(name), baseline[name])) return onDone();
-    isDraft.current = aim === 'draft';
+    isDraft.current = saveMode === 'draft';
     setObstacle(noObstacle);
     await form.handleSubmit(
       async (values) => {

@@ -9,7 +9,7 @@ import { useRestoreFocus } from '../../../shell/useRestoreFocus.ts';
 import { ChangeList } from '../../records/ChangeList.tsx';
 import type { EntryRecord } from '../../records/entries.ts';
 import styles from '../form.module.css';
-import type { Aim } from '../formKey.ts';
+import type { SaveMode } from '../formKey.ts';
 import { getFieldValues } from '../values.ts';
 import {
   type Conflict,
@@ -25,15 +25,15 @@ interface Props {
   conflict: Conflict;
   /** The entry as another user saved it. */
   theirs: EntryRecord;
-  /** The purpose of the save that caused the conflict, for the label of the button. */
-  aim: Aim;
+  /** The mode of the save that caused the conflict, for the label of the button. */
+  saveMode: SaveMode;
   /** Saves the chosen values over the other user's version. */
   onResolve: (values: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
 /** Dialog that resolves an edit conflict field by field, with the differences highlighted. */
-export function ConflictDialog({ definition, conflict, theirs, aim, onResolve, onClose }: Props) {
+export function ConflictDialog({ definition, conflict, theirs, saveMode, onResolve, onClose }: Props) {
   const { localize } = useTranslation();
   useRestoreFocus();
   const disputedFields = findDisputedFields(definition, conflict);
@@ -83,7 +83,7 @@ export function ConflictDialog({ definition, conflict, theirs, aim, onResolve, o
             onResolve(resolveConflict({ ...conflict, theirs: getFieldValues(definition, theirs) }, choices))
           }
         >
-          {aim === 'publish'
+          {saveMode === 'publish'
             ? localize(['Publicar lo elegido', 'Publish what I chose'])
             : localize(['Guardar lo elegido', 'Save what I chose'])}
         </Button>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BusSubscriber } from '../changes/changeBus.ts';
-import { DatabaseAway } from '../database/loss.ts';
+import { DatabaseUnavailable } from '../database/loss.ts';
 import type { Reachable } from '../database/reachable.ts';
 import type { Logger } from '../log/log.ts';
 import { createProcessFolder } from '../process/processFolder.ts';
@@ -110,12 +110,12 @@ const withCopies = (
   { rejectWhenUnavailable }: DatabaseWaits,
 ): AnswerCache => ({
   ...cache,
-  find: (key) => cache.find(key) ?? (reachable.away ? copyMemory.find(key) : null),
+  find: (key) => cache.find(key) ?? (reachable.loss ? copyMemory.find(key) : null),
   async get(key, render) {
-    if (reachable.away) {
+    if (reachable.loss) {
       const answer = cache.find(key) ?? (await copyMemory.get(key));
       if (answer) return answer;
-      throw new DatabaseAway(reachable.away ?? 'unknown');
+      throw new DatabaseUnavailable(reachable.loss ?? 'unknown');
     }
     try {
       return await rejectWhenUnavailable(cache.get(key, render));
@@ -139,9 +139,9 @@ interface DatabaseWaits {
 function createDatabaseWaits(reachable: Reachable, log: Logger): DatabaseWaits {
   const rejectFunctions = new Set<(reason: Error) => void>();
   reachable.subscribe({
-    onAway: (loss) => {
+    onLost: (loss) => {
       log.warn({ loss }, 'the database is unavailable: pages are served from their last good copies');
-      for (const reject of rejectFunctions) reject(new DatabaseAway(loss));
+      for (const reject of rejectFunctions) reject(new DatabaseUnavailable(loss));
     },
     onBack: () => log.info('the database is available again'),
   });
@@ -154,7 +154,7 @@ function createDatabaseWaits(reachable: Reachable, log: Logger): DatabaseWaits {
   return {
     rejectWhenUnavailable,
     waitWhileDatabaseAvailable(work) {
-      const pendingWork = reachable.away ? null : work();
+      const pendingWork = reachable.loss ? null : work();
       if (!pendingWork) return null;
       const waited = rejectWhenUnavailable(pendingWork).catch((error: unknown) => {
         if (!reachable.noteError(error)) throw error;

@@ -50,7 +50,7 @@ export async function openValidity(folder: string, reachable: Reachable, log: Lo
   const beforeStartMs = Date.now() - ((await since()) ?? Number.NEGATIVE_INFINITY);
   let wasConfirmed = false;
   const isDoubtful = (): boolean => {
-    const unobservedMs = !wasConfirmed && reachable.away !== 'everybody' ? beforeStartMs : 0;
+    const unobservedMs = !wasConfirmed && reachable.loss !== 'serverDown' ? beforeStartMs : 0;
     return unobservedMs + reachable.getDoubtMs() >= maxDoubtMs;
   };
   return {

@@ -20,10 +20,10 @@ test('a stopped server is detected by a closed port or a missing socket', async 
   await once(server, 'listening');
   const { port } = Object(server.address());
   server.close();
-  expect(classifyLoss(await provokeConnectionError({ host: '127.0.0.1', port }))).toBe('everybody');
-  expect(classifyLoss(await provokeConnectionError({ host: '/nowhere' }))).toBe('everybody');
+  expect(classifyLoss(await provokeConnectionError({ host: '127.0.0.1', port }))).toBe('serverDown');
+  expect(classifyLoss(await provokeConnectionError({ host: '/nowhere' }))).toBe('serverDown');
   for (const code of ['57P01', '57P02', '57P03'])
-    expect(classifyLoss(createServerError(code))).toBe('everybody');
+    expect(classifyLoss(createServerError(code))).toBe('serverDown');
 });
 
 test('a timeout or a rejected login may concern only this process', async () => {
@@ -45,9 +45,9 @@ test('a timeout or a rejected login may concern only this process', async () => 
 
 test('a host with several addresses is down only if all of them are', () => {
   const refusedError = createCodedError('ECONNREFUSED');
-  expect(classifyLoss(new AggregateError([refusedError, refusedError]))).toBe('everybody');
+  expect(classifyLoss(new AggregateError([refusedError, refusedError]))).toBe('serverDown');
   expect(classifyLoss(new AggregateError([refusedError, createCodedError('ETIMEDOUT')]))).toBe('unknown');
-  expect(classifyLoss(new Error('a page', { cause: refusedError }))).toBe('everybody');
+  expect(classifyLoss(new Error('a page', { cause: refusedError }))).toBe('serverDown');
 });
 
 test('other errors do not count as a loss', () => {

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 /**
- * Who is affected by a lost database connection. `everybody`: the server itself reports that it is not running.
- * `unknown`: possibly only this process or host.
+ * The extent of a lost database connection. `serverDown`: the database server itself reports that it is not running.
+ * `unknown`: possibly only this process or host has lost it.
  */
-export type Loss = 'everybody' | 'unknown';
+export type Loss = 'serverDown' | 'unknown';
 
 /** The query was not sent because the database is known to be unavailable. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   readonly loss: Loss;
   constructor(loss: Loss) {
     super('the database cannot be reached');
-    this.name = 'DatabaseAway';
+    this.name = 'DatabaseUnavailable';
     this.loss = loss;
   }
 }
@@ -45,19 +45,19 @@ const driverMessages =
 function classifyCode(error: Error): Loss | null {
   const { code, syscall } = Object(error);
   if (typeof code !== 'string') return driverMessages.test(error.message) ? 'unknown' : null;
-  if (serverDownCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return 'everybody';
+  if (serverDownCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return 'serverDown';
   if (error instanceof pg.DatabaseError) return connectionErrorCodes.test(code) ? 'unknown' : null;
   return networkCodes.has(code) ? 'unknown' : null;
 }
 
 /** Classifies an error as a lost database connection; null for any other error. */
 export function classifyLoss(error: unknown): Loss | null {
-  if (error instanceof DatabaseAway) return error.loss;
+  if (error instanceof DatabaseUnavailable) return error.loss;
   // One host with several addresses is down only if all of them report it.
   if (error instanceof AggregateError && error.errors.length > 0) {
     const losses = error.errors.map(classifyLoss);
     if (losses.includes(null)) return null;
-    return losses.every((loss) => loss === 'everybody') ? 'everybody' : 'unknown';
+    return losses.every((loss) => loss === 'serverDown') ? 'serverDown' : 'unknown';
   }
   if (!(error instanceof Error)) return null;
   return classifyCode(error) ?? classifyLoss(error.cause);

@@ -5,7 +5,7 @@ import { classifyLoss, type Loss } from './loss.ts';
 /** Tracks whether this process can reach the database. */
 export interface Reachable {
   /** Null while the database is reachable, as far as is known; otherwise the result of the last attempt. */
-  readonly away: Loss | null;
+  readonly loss: Loss | null;
   /**
    * Returns how long this process could not reach the database while other processes possibly could, in
    * milliseconds since `clearDoubt`.
@@ -20,13 +20,13 @@ export interface Reachable {
   suspect(): void;
   /** Resolves when the attempt in progress has a result; immediately when there is none. */
   settled(): Promise<void>;
-  /** `onAway`: the first attempt failed. `onDead`: several attempts failed. `onBack`: an attempt succeeded. */
+  /** `onLost`: the first attempt failed. `onDead`: several attempts failed. `onBack`: an attempt succeeded. */
   subscribe(subscriber: ReachableSubscriber): void;
   close(): void;
 }
 
 export interface ReachableSubscriber {
-  onAway?(loss: Loss): void;
+  onLost?(loss: Loss): void;
   onDead?(): void;
   onBack?(): void;
 }
@@ -74,7 +74,7 @@ async function queryIdle(pool: pg.Pool): Promise<unknown> {
 /** Tracks whether `pool`'s database is reachable. No probes are sent while nothing fails. */
 export function createReachable(url: string, pool: pg.Pool): Reachable {
   const subscribers: ReachableSubscriber[] = [];
-  let away: Loss | null = null;
+  let currentLoss: Loss | null = null;
   let isTrying = false;
   let isClosed = false;
   let attemptInProgress: Promise<unknown> = Promise.resolve();
@@ -86,26 +86,26 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
     if (doubtSince !== null) doubtMs += now - doubtSince;
     doubtSince = null;
   };
-  const markAway = (loss: Loss, since: number) => {
-    const isFirst = away === null;
-    away = loss;
+  const markLost = (loss: Loss, since: number) => {
+    const isFirst = currentLoss === null;
+    currentLoss = loss;
     if (loss === 'unknown') doubtSince ??= since;
     else endDoubt(since);
-    if (isFirst) for (const subscriber of subscribers) subscriber.onAway?.(loss);
+    if (isFirst) for (const subscriber of subscribers) subscriber.onLost?.(loss);
   };
   const markBack = () => {
     endDoubt(Date.now());
-    if (away === null) return;
-    away = null;
+    if (currentLoss === null) return;
+    currentLoss = null;
     for (const subscriber of subscribers) subscriber.onBack?.();
   };
   /** Makes one attempt. @returns true when no more are needed */
   const attemptOnce = async (since: number): Promise<boolean> => {
     const [idle, error] = await Promise.all([queryIdle(pool), tryToConnect(url)]);
     if (isClosed) return true;
-    if (idle !== null && error !== null) markAway(classifyLoss(error) ?? 'unknown', since);
+    if (idle !== null && error !== null) markLost(classifyLoss(error) ?? 'unknown', since);
     else markBack();
-    return away === null;
+    return currentLoss === null;
   };
   const runAttempt = (since: number): Promise<boolean> => {
     const result = attemptOnce(since);
@@ -118,7 +118,7 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
       if (await runAttempt(since)) return;
       if (failures === MAX_FAILURES) for (const subscriber of subscribers) subscriber.onDead?.();
       await pause(wait, undefined, { ref: false });
-      if (isClosed || away === null) return;
+      if (isClosed || currentLoss === null) return;
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
     }
   };
@@ -130,8 +130,8 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
     });
   };
   return {
-    get away() {
-      return away;
+    get loss() {
+      return currentLoss;
     },
     getDoubtMs: () => doubtMs + (doubtSince === null ? 0 : Date.now() - doubtSince),
     clearDoubt: () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
-import { DatabaseAway } from '../database/loss.ts';
+import { DatabaseUnavailable } from '../database/loss.ts';
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -155,7 +155,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const openLater = async (): Promise<void> => {
     while (!isClosed && !opened) {
       await pause(REOPEN_AFTER_MS, undefined, { ref: false });
-      if (database.reachable.away || isClosed) continue;
+      if (database.reachable.loss || isClosed) continue;
       opened = await startBoss(options).catch((error: unknown) => {
         database.reachable.noteError(error);
         log.warn({ err: error }, 'the job queue could not be opened; retrying');
@@ -165,14 +165,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   };
   let opening: Promise<void> = Promise.resolve();
   try {
-    if (role === 'send' && database.reachable.away) throw new DatabaseAway(database.reachable.away);
+    if (role === 'send' && database.reachable.loss) throw new DatabaseUnavailable(database.reachable.loss);
     opened = await startBoss(options);
   } catch (error) {
     if (role === 'work' || !database.reachable.noteError(error)) throw error;
     opening = openLater();
   }
   const getOpenQueue = (): PgBoss => {
-    if (!opened) throw new DatabaseAway(database.reachable.away ?? 'unknown');
+    if (!opened) throw new DatabaseUnavailable(database.reachable.loss ?? 'unknown');
     return opened;
   };
 

@@ -66,7 +66,7 @@ const AWAIT_RETIRED_MS = 30_000;
 export class RoleFailed extends Error {
   constructor(role: string) {
     super(`The process ${role} ended before it was ready`);
-    this.name = 'DoorFailed';
+    this.name = 'RoleFailed';
   }
 }
 

@@ -57,12 +57,12 @@ export function createServedFiles({ pool, reachable }: Database, events?: FileEv
   };
   const getCached = (hash: string, loss: Loss): ServedFile | null => {
     const cachedFile = servedFiles.get(hash);
-    return cachedFile && (loss === 'everybody' || Date.now() - cachedFile.cachedAt < maxStaleMs)
+    return cachedFile && (loss === 'serverDown' || Date.now() - cachedFile.cachedAt < maxStaleMs)
       ? cachedFile
       : null;
   };
   return async (hash: string): Promise<ServedFile | null> => {
-    const cachedFile = reachable.away && getCached(hash, reachable.away);
+    const cachedFile = reachable.loss && getCached(hash, reachable.loss);
     if (cachedFile) return cachedFile;
     const startEpoch = epoch;
     try {

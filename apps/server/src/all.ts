@@ -39,8 +39,11 @@ interface ServerProcesses {
  * @param script script that every process runs
  */
 export async function all(config: Config, script: string): Promise<void> {
-  let loadCode = (): unknown => undefined;
-  process.on('SIGUSR2', () => loadCode());
+  let isNewCodeRequested = false;
+  let loadNewCode = (): void => {
+    isNewCodeRequested = true;
+  };
+  process.on('SIGUSR2', () => loadNewCode());
   const { host, port, processes } = config.server;
   const sockets = await bindPort(host, port, isDevelopment() ? 1 : processes);
   let serverProcesses: ServerProcesses | undefined;
@@ -62,7 +65,10 @@ export async function all(config: Config, script: string): Promise<void> {
     if (ready) {
       process.stdout.write(`${formatGreeting(config, ready.adminLink)}\n`);
       await Promise.race([serverProcesses.openOthers(), stopSignals.requested]);
-      loadCode = runOneAtATime(serverProcesses.loadNewCode);
+      const runOnce = runOneAtATime(serverProcesses.loadNewCode);
+      loadNewCode = () => void runOnce();
+      // Processes that were starting at the signal may have loaded the old code.
+      if (isNewCodeRequested) loadNewCode();
       if (isDevelopment()) watchSources(() => forEachProcess((child) => child.restart()));
     }
     await stopSignals.requested;

@@ -7,7 +7,7 @@ import { median } from './support/load.ts';
 import { measureAlternately } from './support/timing.ts';
 
 const [smallCount, largeCount] = [10_000, Number(process.env.CONTRACTS ?? 1_000_000)];
-const measurements = 30;
+const measurementCount = 30;
 const maxRatio = 1.5;
 
 /** Queries of staff on the list of contracts. CLIENT is replaced by the id of a client with contracts. */
@@ -102,7 +102,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
     const times: { name: string; small: number; large: number }[] = [];
     for (const query of questions) {
       const [one, other] = await measureAlternately(
-        measurements,
+        measurementCount,
         () => requestList(smallSite, `${path}${query}`),
         () => requestList(largeSite, `${path}${query}`),
       );

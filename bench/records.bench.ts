@@ -61,7 +61,7 @@ const queries = [
  * Queries whose matches grow with the number of records. A page of 10 rows should take the same time in both
  * databases.
  */
-const proportionalQueries = [
+const queriesLinearInTableSize = [
   'filter[q]=millar',
   'filter[q]=diezmil',
   'filter[q]=millar&filter[status]=SUCCESS',
@@ -120,7 +120,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
   const times: Times[] = [];
   for (const query of queries)
     times.push(await compare(query || 'all', [smallSite, query], [largeSite, query]));
-  for (const query of proportionalQueries)
+  for (const query of queriesLinearInTableSize)
     times.push(await compare(query, [smallSite, `${query}&limit=1`], [largeSite, `${query}&limit=1`]));
   for (const query of deepQueries) {
     // The smaller list has no deeper page.

@@ -88,7 +88,7 @@ type Entry = Awaited<ReturnType<typeof list>>[number];
 interface ContentFamily {
   definition: Definition;
   pathOf(entry: Entry): string | null;
-  /** Whether an entry is visible on the page, if not all are. */
+  /** Whether an entry is visible on the page; left out for pages that show every entry. */
   fits?(entry: Entry, html: string): boolean;
   change(entry: Entry, text: string): object;
 }

@@ -21,7 +21,7 @@ export interface Resources {
   folder: string;
 }
 
-/** Copies the environment's database. */
+/** Opens the server's resources on a new copy of the environment's database. */
 export async function openResources(benchEnvironment: BenchEnvironment, name: string): Promise<Resources> {
   const url = await benchEnvironment.copyDatabase(name);
   return {

@@ -43,7 +43,7 @@ export async function startTlsFront(
   cookie?: string,
 ): Promise<{ port: number; close(): void }> {
   const agent = new Agent({ keepAlive: true });
-  const pass: Answer = (incoming, outgoing) => {
+  const forwardRequest: Answer = (incoming, outgoing) => {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     );
@@ -59,7 +59,7 @@ export async function startTlsFront(
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   };
-  const front = await startTlsHost(host, folder, pass);
+  const front = await startTlsHost(host, folder, forwardRequest);
   return {
     port: front.port,
     close: () => {

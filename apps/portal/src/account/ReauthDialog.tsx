@@ -105,7 +105,7 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
         <Group gap="xs">
           {methods && methods.passkeys.length > 0 && getUnsupportedReason() === null && (
             <Button variant="default" size="xs" onClick={sendPasskey}>
-              {t('confirm.useKey')}
+              {t('confirm.signInWithPasskey')}
             </Button>
           )}
           {methods && (methods.app || methods.recoveryCodes > 0) && (

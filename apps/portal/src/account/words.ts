@@ -135,7 +135,7 @@ const words = {
     useCode: ['Usar un código', 'Use a code'],
     useRecovery: ['Usar un código de recuperación', 'Use a recovery code'],
     usePassword: ['Usar mi contraseña', 'Use my password'],
-    useKey: ['Usar mi llave de acceso', 'Use my passkey'],
+    signInWithPasskey: ['Usar mi llave de acceso', 'Use my passkey'],
     button: ['Confirmar', 'Confirm'],
   },
   sessions: {

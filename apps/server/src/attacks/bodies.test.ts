@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const maxSmallBody = 64 * 1024;
+const maxSmallBodyBytes = 64 * 1024;
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
@@ -71,7 +71,7 @@ describe('a deeply nested body', () => {
 
 describe('a body that is too large', () => {
   test('is rejected with a clear error: above 64 KB for guests, clients, and most calls', async () => {
-    const long = JSON.stringify({ text: 'x'.repeat(maxSmallBody) });
+    const long = JSON.stringify({ text: 'x'.repeat(maxSmallBodyBytes) });
     for (const [method, path, headers] of [
       ['POST', '/api/roles/view-as/end', guest],
       ['POST', '/api/auth/logout', guest],
@@ -96,8 +96,8 @@ describe('a body that is too large', () => {
         `Content-Type: ${json}`,
         'Transfer-Encoding: chunked',
         '',
-        `${(maxSmallBody + 1).toString(16)}`,
-        `${' '.repeat(maxSmallBody + 1)}`,
+        `${(maxSmallBodyBytes + 1).toString(16)}`,
+        `${' '.repeat(maxSmallBodyBytes + 1)}`,
         '0',
         '',
         '',
@@ -124,16 +124,16 @@ describe('a body that is too large', () => {
 
 describe('64 KB of any content', () => {
   const fillBody = (start: string, piece: string, end = '') =>
-    start + piece.repeat(Math.floor((maxSmallBody - start.length - end.length) / piece.length)) + end;
+    start + piece.repeat(Math.floor((maxSmallBodyBytes - start.length - end.length) / piece.length)) + end;
   const createMembers = (name: (at: number) => string) => {
     let text = '{"a":1';
-    for (let at = 0; text.length < maxSmallBody - 60; at += 1) text += `,"${name(at)}":1`;
+    for (let at = 0; text.length < maxSmallBodyBytes - 60; at += 1) text += `,"${name(at)}":1`;
     return `${text}}`;
   };
   const bodies: [string, string, string][] = [
     ['brackets', json, fillBody('', '[')],
     ['objects', json, fillBody('', '{"a":')],
-    ['closed brackets', json, `${'['.repeat(maxSmallBody / 2)}${']'.repeat(maxSmallBody / 2)}`],
+    ['closed brackets', json, `${'['.repeat(maxSmallBodyBytes / 2)}${']'.repeat(maxSmallBodyBytes / 2)}`],
     ['many members', json, createMembers((at) => `m${at}`)],
     ['numbers as names', json, createMembers((at) => `${at * 7919}`)],
     ['one name again and again', json, createMembers(() => 'email')],
@@ -168,7 +168,7 @@ describe('64 KB of any content', () => {
   ];
 
   test.each(bodies)('(%s) takes no more than 100 ms of the main thread', async (_name, type, body) => {
-    expect(body.length).toBeLessThanOrEqual(maxSmallBody);
+    expect(body.length).toBeLessThanOrEqual(maxSmallBodyBytes);
     for (const [at, [method, path, headers]] of uploadPaths.entries()) {
       const [reply, ms] = await measureFastestCpu(
         () => portal.call(method, path, body, { ...headers(), 'content-type': type, ...createIpHeader(at) }),
@@ -198,7 +198,7 @@ describe('endless bodies', () => {
 
   test('hold at most 2 MB per address, while other addresses are served', async () => {
     const stalled = await Promise.all(
-      Array.from({ length: 60 }, () => stall('203.0.113.90', maxSmallBody - 1)),
+      Array.from({ length: 60 }, () => stall('203.0.113.90', maxSmallBodyBytes - 1)),
     );
     const countRejected = () => stalled.filter(({ getOutput }) => /^HTTP\/1\.1 429/.test(getOutput())).length;
     await expect.poll(countRejected).toBeGreaterThanOrEqual(28);
@@ -212,7 +212,7 @@ describe('endless bodies', () => {
     for (const { socket } of stalled) socket.destroy();
     // Their memory is released.
     await expect.poll(async () => (await send('203.0.113.90')).status).not.toBe(429);
-    const stallLarge = () => stall('203.0.113.90', maxSmallBody - 1);
+    const stallLarge = () => stall('203.0.113.90', maxSmallBodyBytes - 1);
     const laterBodies = await Promise.all(Array.from({ length: 20 }, stallLarge));
     await expect
       .poll(() => laterBodies.filter(({ getOutput }) => getOutput().includes('flood')).length)

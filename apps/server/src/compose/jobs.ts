@@ -23,40 +23,49 @@ import { searchEngineDeps } from './searchEngineDeps.ts';
 
 interface JobSource {
   list: readonly Job[];
-  bind(config: Config, resources: Resources): BoundJob[];
+  createJobs(config: Config, resources: Resources): BoundJob[];
 }
 
-/** The jobs of every domain, with functions that bind them to their handlers. */
+/** The jobs of every domain, with functions that create them with their handlers. */
 const sources: readonly JobSource[] = [
-  { list: storageJobList, bind: (_config, resources) => storageJobs(resources) },
-  { list: mediaJobList, bind: (config, resources) => mediaJobs(mediaDeps(config, resources)) },
-  { list: contentJobList, bind: (_config, resources) => contentJobs(resources.database) },
-  { list: mailJobList, bind: (config, resources) => mailJobs({ pool: resources.database.pool, config }) },
-  { list: mfaJobList, bind: (config, resources) => mfaJobs({ pool: resources.database.pool, config }) },
+  { list: storageJobList, createJobs: (_config, resources) => storageJobs(resources) },
+  { list: mediaJobList, createJobs: (config, resources) => mediaJobs(mediaDeps(config, resources)) },
+  { list: contentJobList, createJobs: (_config, resources) => contentJobs(resources.database) },
+  {
+    list: mailJobList,
+    createJobs: (config, resources) => mailJobs({ pool: resources.database.pool, config }),
+  },
+  { list: mfaJobList, createJobs: (config, resources) => mfaJobs({ pool: resources.database.pool, config }) },
   {
     list: monitoringJobList,
-    bind: (_config, resources) => monitoringJobs({ pool: resources.database.pool, hasEnded }),
+    createJobs: (_config, resources) => monitoringJobs({ pool: resources.database.pool, hasEnded }),
   },
   {
     list: registrationJobList,
-    bind: (config, resources) => registrationJobs({ ...requestDeps(config), database: resources.database }),
+    createJobs: (config, resources) =>
+      registrationJobs({ ...requestDeps(config), database: resources.database }),
   },
-  { list: designJobList, bind: (_config, resources) => designJobs(resources.database) },
+  { list: designJobList, createJobs: (_config, resources) => designJobs(resources.database) },
   {
     list: householdJobList,
-    bind: (config, resources) => householdJobs({ database: resources.database, ...invitationDeps(config) }),
+    createJobs: (config, resources) =>
+      householdJobs({ database: resources.database, ...invitationDeps(config) }),
   },
-  { list: certificateJobList, bind: (_config, resources) => certificateJobs(resources.database) },
-  { list: leadJobList, bind: (config, resources) => leadJobs({ pool: resources.database.pool, config }) },
-  { list: analyticsJobList, bind: (_config, resources) => analyticsJobs(resources.database) },
+  { list: certificateJobList, createJobs: (_config, resources) => certificateJobs(resources.database) },
+  {
+    list: leadJobList,
+    createJobs: (config, resources) => leadJobs({ pool: resources.database.pool, config }),
+  },
+  { list: analyticsJobList, createJobs: (_config, resources) => analyticsJobs(resources.database) },
   {
     list: searchEngineJobList,
-    bind: (config, resources) => searchEngineJobs(searchEngineDeps(config, resources)),
+    createJobs: (config, resources) => searchEngineJobs(searchEngineDeps(config, resources)),
   },
-  { list: searchJobList, bind: (_config, resources) => searchJobs(resources.database) },
+  { list: searchJobList, createJobs: (_config, resources) => searchJobs(resources.database) },
   {
     list: userJobList,
-    bind: (_config, resources) => userJobs({ pool: resources.database.pool, storage: resources.storage }),
+    createJobs: (_config, resources) =>
+      userJobs({ pool: resources.database.pool, storage: resources.storage }),
   },
 ];
 
@@ -65,4 +74,4 @@ export const jobList: readonly Job[] = sources.flatMap(({ list }) => list);
 
 /** Binds every job to its handler, for a worker. */
 export const bindJobs = (config: Config, resources: Resources): BoundJob[] =>
-  sources.flatMap(({ bind }) => bind(config, resources));
+  sources.flatMap(({ createJobs }) => createJobs(config, resources));

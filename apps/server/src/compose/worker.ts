@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
-import { exportWork } from '../domains/accounts/users/users.exports.ts';
+import { createExportWork } from '../domains/accounts/users/users.exports.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { createCompanyRecipientLookup, createLeadRecipientLookup } from '../domains/leads/leads.mail.ts';
 import { keepIndexJob } from '../domains/search/search.jobs.ts';
@@ -66,7 +66,7 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     await createMailWork(config, resources),
     ...(await createActivationWork(config, resources)),
     ...(await createImportWork(config, resources)),
-    exportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
+    createExportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
     bulkWork({ ...deletionDeps, pool, config }),
   ];
 }

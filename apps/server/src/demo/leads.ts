@@ -47,7 +47,7 @@ const leadsFile = z.object({ addons: z.array(addonRequest), links: z.array(agent
 
 const file = new URL('../../demo/leads.json', import.meta.url);
 
-/** E-mail address of the agent who owns the links. */
+/** E-mail address of the agent whose links the demo's leads came through. */
 const agentEmail = 'agente@centinela.demo';
 
 const insertLinkSql = `insert into agent_links (id, code, agent_id, kind, entry_id, title, created_at)

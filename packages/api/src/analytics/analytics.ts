@@ -15,8 +15,8 @@ const leads = z.number().meta({
 });
 const origin = z.object({ name: z.string(), count, before, leads });
 
-/** Metrics that may change: views of a page, or visitors from a source. */
-export const changedKinds = ['PAGE', 'SOURCE', 'CAMPAIGN', 'AGENT'] as const;
+/** What the report compares with the preceding period: views of a page, or visitors from a source. */
+export const comparedKinds = ['PAGE', 'SOURCE', 'CAMPAIGN', 'AGENT'] as const;
 /** Maximum number of reported changes. */
 export const maxChanges = 10;
 
@@ -70,7 +70,7 @@ export const visits = declareEndpoints('Tablero').get('/analytics/visits', 'anal
         }),
       )
       .meta({ description: 'Requested plans' }),
-    changes: z.array(z.object({ kind: z.enum(changedKinds), name: z.string(), count, before })).meta({
+    changes: z.array(z.object({ kind: z.enum(comparedKinds), name: z.string(), count, before })).meta({
       description:
         'Largest changes since the preceding period of the same length, including origins without views now',
     }),

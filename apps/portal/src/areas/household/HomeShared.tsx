@@ -6,7 +6,7 @@ import styles from './household.module.css';
 import { getViewsKey, useSharedAccounts } from './useShared.ts';
 import './words.ts';
 
-/** Invitations waiting for the client's answer, on their home; renders nothing if there are none. */
+/** The client's unanswered household invitations, on the home screen; renders nothing if there are none. */
 export default function HomeShared() {
   const { t } = useTranslation('household');
   const invitations = useSharedAccounts().data?.data.filter(({ state }) => state === 'INVITED') ?? [];

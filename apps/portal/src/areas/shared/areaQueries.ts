@@ -53,7 +53,7 @@ export function useAreaMenu(area: Area): readonly MenuItem[] {
   return data?.data.find(({ place }) => place === area.audience)?.items ?? [];
 }
 
-/** Loads the editors' content for an area's home. */
+/** Loads the content that editors wrote for an area's home. */
 export const useAreaHome = (area: Area) =>
   useQuery({ queryKey: [area.read], queryFn: ({ signal }) => call(homes[area.read], { signal }), staleTime });
 

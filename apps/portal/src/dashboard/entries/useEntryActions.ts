@@ -19,7 +19,7 @@ import { forgetVisit } from '../shared/useVisited.ts';
 import { toFirstPage } from './firstPage.ts';
 
 /** The uses that prevent a removal, from a 412 response. */
-function parseUses(error: unknown): Use[] | null {
+function parseUsesOfError(error: unknown): Use[] | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   const parsed = z.array(use).safeParse(error.body.data);
   return parsed.success && parsed.data.length > 0 ? parsed.data : null;
@@ -255,7 +255,7 @@ function useRemoval({ definition, endpoints, run, invalidate, formatDetail, undo
           }),
           noData: noDataOnChange,
           onError: (error) => {
-            const uses = parseUses(error);
+            const uses = parseUsesOfError(error);
             if (uses) setRemoval({ record, uses });
             return uses !== null;
           },

@@ -58,7 +58,7 @@ export default function PendingCards() {
   const seesContent = listPlaces.some(({ definition }) => canAccess(definition, 'list'));
   const { imports, open } = splitOperations(operations.data);
   const count = {
-    trouble: open?.length ?? 0,
+    failures: open?.length ?? 0,
     leads: leads.data?.pagination?.total ?? leads.data?.data.length ?? 0,
     imports: imports ? imports.running.total + imports.waiting.total : 0,
     content: waiting.data?.reduce((sum, { total }) => sum + total, 0) ?? 0,
@@ -80,7 +80,7 @@ export default function PendingCards() {
             <LoadFailed onRetry={() => void query.refetch()} isPart />
           </section>
         ))}
-        {open && count.trouble > 0 && <TroubleCard open={open} />}
+        {open && count.failures > 0 && <TroubleCard open={open} />}
         {count.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={count.leads} />}
         {imports && count.imports > 0 && <ImportsCard imports={imports} />}
       </div>

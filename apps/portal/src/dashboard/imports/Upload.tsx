@@ -45,7 +45,7 @@ export function Upload() {
       sending={
         sending && {
           text: t('sending', { name: sending.name, percent: Math.round(sending.fraction * 100) }),
-          announcement: t('sendingTold', { name: sending.name }),
+          announcement: t('sendingAnnouncement', { name: sending.name }),
           fraction: sending.fraction,
         }
       }

@@ -13,7 +13,7 @@ const words = {
   ],
   choose: ['Elegir archivo', 'Choose a file'],
   sending: ['Subiendo {{name}}: {{percent}} %', 'Uploading {{name}}: {{percent}} %'],
-  sendingTold: ['Subiendo {{name}}', 'Uploading {{name}}'],
+  sendingAnnouncement: ['Subiendo {{name}}', 'Uploading {{name}}'],
   sent: ['Ya se subió “{{name}}”: ver su simulacro', '“{{name}}” has been uploaded: see its dry run'],
   same: [
     'Este mismo archivo ya se subió antes: mirá qué pasó con él',

@@ -26,7 +26,7 @@ export function InvoiceUpload() {
               ...sending,
               percent: Math.round(sending.share * 100),
             }),
-            announcement: t('sendingTold', { count: sending.total }),
+            announcement: t('sendingAnnouncement', { count: sending.total }),
             fraction: sending.totalFraction,
           }
         }

@@ -17,8 +17,8 @@ const words = {
     'Van {{done}} de {{total}} archivos. Ahora {{name}}: {{percent}} %',
     '{{done}} of {{total}} files uploaded. Now {{name}}: {{percent}} %',
   ],
-  sendingTold_one: ['Subiendo {{count}} archivo', 'Uploading {{count}} file'],
-  sendingTold_other: ['Subiendo {{count}} archivos', 'Uploading {{count}} files'],
+  sendingAnnouncement_one: ['Subiendo {{count}} archivo', 'Uploading {{count}} file'],
+  sendingAnnouncement_other: ['Subiendo {{count}} archivos', 'Uploading {{count}} files'],
   leftSent_one: ['Se subió {{count}} archivo de facturas', '{{count}} file of invoices was uploaded'],
   leftSent_other: ['Se subieron {{count}} archivos de facturas', '{{count}} files of invoices were uploaded'],
   leftRefused_one: [

@@ -31,7 +31,7 @@ export const getFileTexts = ({
 });
 
 /** The uses that prevent a removal, from a 412 response. */
-function parseUses(error: unknown): Use[] | null {
+function parseUsesOfError(error: unknown): Use[] | null {
   if (!(error instanceof ApiError) || error.status !== 412) return null;
   const parsed = z.array(use).safeParse(error.body.data);
   return parsed.success && parsed.data.length > 0 ? parsed.data : null;
@@ -80,7 +80,7 @@ export function useFileActions(file: LibraryFile, onClose: () => void) {
           success: localize(['El archivo está en la papelera', 'File moved to the bin']),
           undo: undoAndRefetch,
           onError: (error) => {
-            const uses = parseUses(error);
+            const uses = parseUsesOfError(error);
             setBlocking(uses);
             return uses !== null;
           },

@@ -7,7 +7,7 @@ import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import layout from '../shared/layout.module.css';
-import { type Draft, hasOtherChanges, isChanged } from './draft.ts';
+import { type Draft, hasDataChanges, isChanged } from './draft.ts';
 import { getChanges, toggleKeys } from './matrix.ts';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import styles from './roles.module.css';
@@ -113,7 +113,7 @@ function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
     : [
         ...(added.length > 0 ? [t('bar.added', { count: added.length })] : []),
         ...(removed.length > 0 ? [t('bar.removed', { count: removed.length })] : []),
-        ...(hasOtherChanges(baseline, draft) ? [t('bar.words')] : []),
+        ...(hasDataChanges(baseline, draft) ? [t('bar.words')] : []),
       ];
   return (
     <StickyBar>

@@ -21,14 +21,14 @@ export const toDraft = ({ name, slug, secondFactor, permissions }: Role): Draft 
 });
 
 /** Whether anything other than the permissions has changed. */
-export const hasOtherChanges = (baseline: Draft, draft: Draft): boolean =>
+export const hasDataChanges = (baseline: Draft, draft: Draft): boolean =>
   draft.name !== baseline.name ||
   draft.slug !== baseline.slug ||
   draft.secondFactor !== baseline.secondFactor;
 
 export function isChanged(baseline: Draft, draft: Draft): boolean {
   const { added, removed } = getChanges(baseline.permissions, draft.permissions);
-  return hasOtherChanges(baseline, draft) || added.length + removed.length > 0;
+  return hasDataChanges(baseline, draft) || added.length + removed.length > 0;
 }
 
 /** Applies the changes since `baseline` to a newer version, which another user saved. */

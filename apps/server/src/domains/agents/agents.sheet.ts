@@ -12,12 +12,12 @@ import {
   type Struct,
   toPrintable,
 } from '#platform/paper/paper.ts';
-import { openSheet, type PaperBrand, type Sheet } from '#platform/paper/sheet.ts';
+import { type DocumentBrand, openSheet, type Sheet } from '#platform/paper/sheet.ts';
 import type { SheetTexts } from './agents.sheetTexts.ts';
 
 export interface AgentSheet {
   texts: SheetTexts;
-  brand: PaperBrand;
+  brand: DocumentBrand;
   /** Time at which the prices were read; printed next to them. */
   madeAt: Date;
   /** National taxes included in the prices, in percent; null if not configured. */

@@ -23,11 +23,11 @@ import {
   toPrintable,
 } from '#platform/paper/paper.ts';
 import { getContentWidth, size, type TextStyle, write, writeList, writeRows } from '#platform/paper/parts.ts';
-import { openSheet, type PaperBrand } from '#platform/paper/sheet.ts';
+import { type DocumentBrand, openSheet } from '#platform/paper/sheet.ts';
 
 export interface ProposalDocument {
   design: SavedDesign;
-  brand: PaperBrand;
+  brand: DocumentBrand;
   createdAt: Date;
   /** National taxes included in the prices, in per cent; null if the company has not set them. */
   taxRate: number | null;

@@ -69,7 +69,7 @@ export interface SendDeps {
 /**
  * Queues a message to all recipients in the current transaction, or to none of them.
  * @returns the number of recipients
- * @throws AppError badRequest when there are no recipients or more than one request may have
+ * @throws AppError badRequest when there are no recipients, or more than the maximum per request
  */
 export async function sendMessage(
   db: Queryable,

@@ -90,7 +90,7 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
 const createMissingFileError = () =>
   new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
 
-/** Returns the file name of a form part. It may be missing, although its type says otherwise. */
+/** Returns the file name of a form part; empty if the client sent none, although the library's type requires one. */
 const getFileName = ({ filename }: { filename?: string }): string => filename ?? '';
 
 interface UploadForm {

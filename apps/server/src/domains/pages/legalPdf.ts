@@ -1,5 +1,5 @@
 import { dusk, fonts, night, type Pdf, type Struct, toPrintable } from '#platform/paper/paper.ts';
-import { openSheet, type PaperBrand } from '#platform/paper/sheet.ts';
+import { type DocumentBrand, openSheet } from '#platform/paper/sheet.ts';
 import { writeBlocks } from './pdfBlocks.ts';
 import { parseRichText } from './richTextBlocks.ts';
 
@@ -8,7 +8,7 @@ export interface LegalDocument {
   /** Formatted text of the page, from which the PDF is generated (see `richTextPolicy`). */
   html: string;
   /** Name and public address of the site. Relative links are resolved against the address. */
-  brand: PaperBrand;
+  brand: DocumentBrand;
   updatedAt: Date;
 }
 

@@ -50,7 +50,7 @@ const toKeys = (words: string): string =>
   `array(select distinct search_key(word) from unnest(${words}::text[]) word where search_key(word) <> '')`;
 
 /** Removes repeated words. */
-const distinct = ({ words }: SynonymInput): string[] => [...new Set(words)];
+const getDistinctWords = ({ words }: SynonymInput): string[] => [...new Set(words)];
 
 const audited = (row: SynonymRow | null) => row && { words: row.words };
 
@@ -81,7 +81,7 @@ export async function createSynonyms(db: Queryable, input: SynonymInput, actor: 
     `insert into search_synonyms (words, keys, updated_by_name)
      select $1, ${toKeys('$1')}, $2 where (select count(*) from search_synonyms) < ${maxSynonymGroups}
      returning ${columns}`,
-    [distinct(input), actor.user?.name ?? null],
+    [getDistinctWords(input), actor.user?.name ?? null],
   );
   const [row] = rows;
   if (!row) throw new AppError('badRequest', { errors: [{ field: 'words', message: 'tooMany' }] });
@@ -109,7 +109,7 @@ export async function changeSynonyms(
   const { rows } = await db.query<SynonymRow>(
     `update search_synonyms set words = $2, keys = ${toKeys('$2')}, updated_at = now(), updated_by_name = $3
      where id = $1 returning ${columns}`,
-    [before.id, distinct(input), actor.user?.name ?? null],
+    [before.id, getDistinctWords(input), actor.user?.name ?? null],
   );
   const [row] = rows;
   if (!row) throw new AppError('notFound');

@@ -17,20 +17,20 @@ export function readHtml(html: string): ReadPage {
   const shared = new Set<string>();
   let title = '';
   let isTitle = false;
-  let isMain = false;
+  let isInsideMain = false;
   const parser = new Parser({
     onopentag(name, { href }) {
       if (name === 'title' && title === '') isTitle = true;
-      else if (name === 'main') isMain = true;
+      else if (name === 'main') isInsideMain = true;
       else if (name === 'a' && href !== undefined && own.size + shared.size < maxLinks)
-        (isMain ? own : shared).add(href);
+        (isInsideMain ? own : shared).add(href);
     },
     ontext(text) {
       if (isTitle) title += text;
     },
     onclosetag(name) {
       if (name === 'title') isTitle = false;
-      else if (name === 'main') isMain = false;
+      else if (name === 'main') isInsideMain = false;
     },
   });
   parser.end(html);

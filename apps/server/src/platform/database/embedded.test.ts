@@ -19,7 +19,7 @@ import { isLong } from '../../testing/size.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { openDatabase } from './pool.ts';
-import { serviceAccount } from './serviceAccount.ts';
+import { findServiceAccount } from './serviceAccount.ts';
 
 const isRoot = process.getuid?.() === 0;
 const settings = { fsync: 'off', shared_buffers: '16MB' };
@@ -84,7 +84,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     expect(statSync(join(home, 'data', 'postgres')).uid).toBe(65_534);
     await database.stop();
     // A postgres user that appears later is not the owner of these data.
-    expect(serviceAccount(join(home, 'data', 'postgres'))).toEqual({ uid: 65_534, gid: 65_534 });
+    expect(findServiceAccount(join(home, 'data', 'postgres'))).toEqual({ uid: 65_534, gid: 65_534 });
   });
 
   it.runIf(isLong)('ignores a postmaster.pid whose process is another program', async () => {

@@ -17,7 +17,7 @@ import {
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { planning } from './planning.ts';
-import { type Account, serviceAccount } from './serviceAccount.ts';
+import { type Account, findServiceAccount } from './serviceAccount.ts';
 
 const DATABASE = 'centinela';
 const READY_WITHIN_MS = 60_000;
@@ -141,7 +141,7 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   try {
     mkdirSync(options.dataDir, { recursive: true });
     const folder = join(realpathSync(options.dataDir), 'postgres');
-    const account = serviceAccount(folder, options.passwd);
+    const account = findServiceAccount(folder, options.passwd);
     const cluster = { folder, account, binaries: installBinaries(account) };
     await initialise(cluster);
     await claim(cluster);

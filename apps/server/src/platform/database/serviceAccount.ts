@@ -12,7 +12,7 @@ const NAMES = ['postgres', 'nobody'] as const;
  *
  * @param passwd the file with the accounts; another one in tests
  */
-export function serviceAccount(dataFolder: string, passwd = '/etc/passwd'): Account | undefined {
+export function findServiceAccount(dataFolder: string, passwd = '/etc/passwd'): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(dataFolder, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };

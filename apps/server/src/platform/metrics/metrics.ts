@@ -89,7 +89,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     labelNames: ['directive'],
     registers: registries,
   });
-  const vitals = createVitalMetrics(registries);
+  const vitals = createWebVitalMetrics(registries);
   const watchPool = createPoolMetrics(registries);
 
   supervisor?.respond('figures', () => registry.getMetricsAsJSON());
@@ -189,7 +189,7 @@ function createJobMetrics(registers: Registry[]): Metrics['job'] {
 }
 
 /** Creates a histogram for each web vital. */
-function createVitalMetrics(registers: Registry[]) {
+function createWebVitalMetrics(registers: Registry[]) {
   const createVitalHistogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers });
   return {

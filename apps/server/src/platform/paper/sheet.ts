@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { dusk, fonts, light, line, margins, night, type Pdf, type Struct, toPrintable } from './paper.ts';
 
 /** The brand in the header of a PDF. */
-export interface PaperBrand {
+export interface DocumentBrand {
   name: string;
   /** The public site's URL without a trailing slash, shown in the header. */
   url: string;
@@ -28,7 +28,7 @@ export function openSheet({
   madeAt,
 }: {
   title: string;
-  brand: PaperBrand;
+  brand: DocumentBrand;
   madeAt: Date;
 }): Sheet {
   const document = new PDFDocument({
@@ -73,7 +73,7 @@ function collectBytes(document: Pdf): Promise<Buffer> {
 }
 
 /** Adds header and footer to every page. Screen readers skip them. */
-function addHeaderAndFooter(document: Pdf, { brand, title }: { brand: PaperBrand; title: string }): void {
+function addHeaderAndFooter(document: Pdf, { brand, title }: { brand: DocumentBrand; title: string }): void {
   const { count } = document.bufferedPageRange();
   const host = URL.canParse(brand.url) ? new URL(brand.url).host : brand.url;
   for (let index = 0; index < count; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Replaces the placeholder with the quote form when the visitor requests it. Nothing of the other site is loaded
- * before.
+ * Replaces the placeholder with the quote form when the visitor requests it. Nothing is loaded from the quote's site
+ * until then.
  */
 export function startQuote(element: HTMLElement): void {
   const link = element.querySelector<HTMLAnchorElement>('a[href]');

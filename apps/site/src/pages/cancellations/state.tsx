@@ -17,7 +17,7 @@ const lead = 'Escribí el código que te dimos cuando pediste la baja o el arrep
 const breadcrumb = [{ name: title, path: cancellationStatePath }];
 
 /** Page with a field for the request code; it is shown again for an unknown code. */
-export const lookUpPage = definePage({
+export const cancellationStatusPage = definePage({
   pattern: cancellationStatePath,
   load: async ({ read }) => ({ scene: await readScene(read) }),
   breadcrumb: () => breadcrumb,

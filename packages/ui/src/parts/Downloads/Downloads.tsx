@@ -12,7 +12,7 @@ export interface Download {
   type?: string | null;
   /** Null if the file was deleted from the library. */
   file: { url: string; name: string; size: number } | null;
-  /** Cover picture, displayed instead of its format. */
+  /** Cover picture, shown instead of the label with the file format. */
   cover?: PictureImage | null;
 }
 

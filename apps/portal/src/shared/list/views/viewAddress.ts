@@ -85,7 +85,7 @@ const parseColumns = (search: URLSearchParams): string[] => {
   return [...new Set(names)].filter((name) => columnNamePattern.test(name)).slice(0, maxColumns);
 };
 
-/** The arrangement of a list: from its URL, else from its view, else from the user's settings. */
+/** The columns, order and density of a list: from its URL, else from its saved view, else from the user's settings. */
 export function getArrangement(
   search: URLSearchParams,
   view: Arrangement | null,

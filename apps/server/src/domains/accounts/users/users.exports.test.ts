@@ -19,7 +19,7 @@ import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { isLong } from '#testing/size.ts';
 import { deletionDeps } from '../../../compose/accountDeps.ts';
 import { bulkWork, runQueuedBulk } from './users.bulkTask.ts';
-import { type ExportDeps, expireExports, exportWork, writeExport } from './users.exports.ts';
+import { createExportWork, type ExportDeps, expireExports, writeExport } from './users.exports.ts';
 import { insertManyUsers } from './users.testing.ts';
 import { writeUserZip } from './users.zip.ts';
 
@@ -182,12 +182,12 @@ describe('an export', () => {
     expect((await listExports())[0]).toMatchObject({ state: 'running' });
     expect((await download(id)).status).toBe(404);
 
-    const { rows } = exportWork(deps);
+    const { rows } = createExportWork(deps);
     const claim = (holder: number) => claimRows(database.pool, rows, 1, { holder, inProgress: [] });
     expect([await claim(1), await claim(2)]).toMatchObject([[{ rowKey: id, attempts: 1 }], []]);
     // Simulates a worker that claimed the export and crashed.
     await database.pool.query('update user_exports set due_at = now()');
-    const workers = [1, 2].map(() => startWorker(exportWork(deps)));
+    const workers = [1, 2].map(() => startWorker(createExportWork(deps)));
     await expect.poll(async () => (await listExports())[0].state).toBe('done');
     for (const worker of workers) await worker.close();
     expect((await database.pool.query('select from mails')).rowCount).toBe(1);
@@ -200,7 +200,7 @@ describe('an export', () => {
     await requestExport();
     await database.pool.query('update user_exports set attempts = 2');
     const storage = { ...deps.storage, put: () => Promise.reject(new Error('no room')) };
-    const worker = startWorker(exportWork({ ...deps, storage }));
+    const worker = startWorker(createExportWork({ ...deps, storage }));
     await expect.poll(async () => (await listExports())[0].state).toBe('failed');
     await worker.close();
   });

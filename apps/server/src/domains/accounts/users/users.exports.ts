@@ -231,7 +231,7 @@ async function failExport(pool: Pool, id: string): Promise<void> {
 }
 
 /** Writes exports one at a time, because each one keeps a core and a connection busy. */
-export const exportWork = (deps: ExportDeps): LeasedWork => ({
+export const createExportWork = (deps: ExportDeps): LeasedWork => ({
   rows: {
     table: 'user_exports',
     key: 'id',

@@ -19,7 +19,7 @@ function createFamilyList([first, ...others]: Family): List<RecordRow> {
 
 const lists = new Map<string, List<RecordRow>>();
 
-/** Returns the list of a set of sections, created on first use. */
+/** Returns the list definition of a family of sections. It is created on first use and kept. */
 export function getFamilyList(family: Family): List<RecordRow> {
   const name = family.map(({ key }) => key).join();
   const list = lists.get(name) ?? createFamilyList(family);

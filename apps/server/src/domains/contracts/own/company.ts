@@ -2,11 +2,11 @@ import { formatPhone } from '@centinela/sections/sections/internalSettings/conta
 import { createReader } from '#content/read';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import type { PaperBrand } from '#platform/paper/sheet.ts';
+import type { DocumentBrand } from '#platform/paper/sheet.ts';
 
 /** Company details printed on documents; fields that are empty in the settings are omitted. */
 export interface PrintedCompany {
-  brand: PaperBrand;
+  brand: DocumentBrand;
   legalName: string;
   cuit: string | null;
   licence: string | null;

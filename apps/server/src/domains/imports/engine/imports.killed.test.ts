@@ -227,9 +227,9 @@ test('kills a file immediately even if its worker hangs, and another worker resu
   timeout: 120_000,
 }, async () => {
   const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
-  const hanging = startWorker(database, 80);
+  const hangingWorker = startWorker(database, 80);
   await waitUntil(no, ({ success }) => success >= 200);
-  hanging.kill('SIGSTOP');
+  hangingWorker.kill('SIGSTOP');
   await killFile(database.pool, String(no), systemActor);
   const stopped = await loadFile(no);
   expect(stopped.state).toBe('KILLED');
@@ -270,10 +270,10 @@ test('killing a file terminates both connections that process it', { timeout: 12
     return rows[0]?.count;
   };
   const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
-  const hanging = startWorker(database, 80);
+  const hangingWorker = startWorker(database, 80);
   await waitUntil(no, ({ success }) => success >= 200);
   // A stopped worker does not close its connections itself.
-  hanging.kill('SIGSTOP');
+  hangingWorker.kill('SIGSTOP');
   expect(await connections()).toBe(2);
   await killFile(database.pool, String(no), systemActor);
   await expect.poll(connections, { timeout: 20_000 }).toBe(0);

@@ -127,10 +127,10 @@ it('random files: counts add up, the first valid line of an invoice wins, and a 
       for (const [contract, period, due, total, taxId, name] of lines) {
         const month = months.get(period);
         const amount = amounts.get(total);
-        const isFine =
+        const isValidLine =
           contract !== 'nope' && month && amount && due !== '31/02/2026' && taxId !== '1' && name !== 'c.txt';
         const key = `${contract} ${month}`;
-        if (!isFine || usable.has(key)) wrong += 1;
+        if (!isValidLine || usable.has(key)) wrong += 1;
         else usable.set(key, amount);
       }
       const content = [header, ...lines.map((line) => line.map(quoted).join(';'))].join('\r\n');

@@ -48,7 +48,7 @@ const placeholderHeaders = {
 };
 
 /** Headers of the 404 for a picture that cannot be rendered. It is cached briefly, because a new attempt is cheap. */
-const undrawableHeaders = { 'cache-control': 'public, max-age=300' };
+const failedDrawingHeaders = { 'cache-control': 'public, max-age=300' };
 
 /** Awaits a rendering. Resolves to null if the picture cannot be rendered. */
 const renderOrNull = <T>(rendering: Promise<T | null>, request: FastifyRequest): Promise<T | null> =>
@@ -61,7 +61,7 @@ const renderOrNull = <T>(rendering: Promise<T | null>, request: FastifyRequest):
 /** Returns the picture; if there is none, makes the 404 response cacheable. @throws AppError notFound */
 function requirePicture(picture: Buffer | null, reply: FastifyReply): Buffer {
   if (picture) return picture;
-  reply.headers(undrawableHeaders);
+  reply.headers(failedDrawingHeaders);
   throw new AppError('notFound');
 }
 
@@ -82,15 +82,15 @@ export function mediaDeliveryRoutes(app: FastifyInstance, deps: MediaDeps, event
     const [name = '', extension = ''] = file.split('.');
     const etag = `"${hash}-${file}"`;
     const isOriginal = name === 'original';
-    const isShare = name.startsWith('share-');
+    const isShareImage = name.startsWith('share-');
     const width = Number(name);
-    if (!isOriginal && !isShare && !(isFormat(extension) && imageWidths.some((each) => each === width)))
+    if (!isOriginal && !isShareImage && !(isFormat(extension) && imageWidths.some((each) => each === width)))
       throw new AppError('notFound');
     const servedFile = orNotFound(await findServedFile(hash));
     const { row, location } = servedFile;
     if (isNotModified(request, etag))
       return reply.code(304).headers(immutableHeaders).header('etag', etag).send();
-    if (isShare) {
+    if (isShareImage) {
       if (row?.kind !== 'image') throw new AppError('notFound');
       const namesInUse = await listShareNamesInUse(deps, row.id);
       const [currentName] = namesInUse ?? [file];

@@ -31,7 +31,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-async function inspectAll(source: Readable, copyTo?: string): Promise<Inspection> {
+async function inspectStream(source: Readable, copyTo?: string): Promise<Inspection> {
   const inspector = new Inspector();
   if (copyTo) await pipeline(source, createInspectingStream(inspector), createWriteStream(copyTo));
   else for await (const chunk of source) inspector.push(chunk);
@@ -51,8 +51,13 @@ export async function inspectUpload<T>(
   const sheet = `${path}.csv`;
   try {
     if (!(await isZip(path)))
-      return await work({ ...(await inspectAll(createReadStream(path))), format: 'csv', path, bytes: size });
-    const inspection = await inspectAll(convertSheetToCsv(path), sheet);
+      return await work({
+        ...(await inspectStream(createReadStream(path))),
+        format: 'csv',
+        path,
+        bytes: size,
+      });
+    const inspection = await inspectStream(convertSheetToCsv(path), sheet);
     return await work({ ...inspection, format: 'xlsx', path: sheet, bytes: (await stat(sheet)).size });
   } catch (error) {
     if (error instanceof RefusedFile) throw createFileError(error.message, error);

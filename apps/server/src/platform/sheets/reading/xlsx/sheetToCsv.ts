@@ -3,7 +3,7 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refusedFile.ts';
 import { findFirstSheet, readDateStyles, readSharedTexts } from './parts.ts';
-import { openWorkbook, tooLarge, unfoldsTooFar, type Workbook } from './workbook.ts';
+import { expandedSizeMessage, openWorkbook, tooLarge, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
 const maxColumns = 200;
@@ -161,7 +161,7 @@ class Sheet {
 
   #send(lines: string): void {
     this.#written += lines.length;
-    if (this.#written > this.#most) throw new RefusedFile(unfoldsTooFar);
+    if (this.#written > this.#most) throw new RefusedFile(expandedSizeMessage);
     this.#hasRoom = this.#out.write(lines) && this.#hasRoom;
   }
 }

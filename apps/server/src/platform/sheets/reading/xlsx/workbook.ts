@@ -2,7 +2,8 @@ import { openZip, type Zip, type ZipRules } from '../zip.ts';
 
 const brokenMessage = 'El archivo XLSX está dañado o no es una planilla: guardalo de nuevo, o como CSV.';
 
-export const unfoldsTooFar = 'El archivo XLSX se expande demasiado al abrirlo: guardalo como CSV y subí ese.';
+export const expandedSizeMessage =
+  'El archivo XLSX se expande demasiado al abrirlo: guardalo como CSV y subí ese.';
 
 export const tooLarge = 'La planilla es demasiado grande para leerla como XLSX: guardala como CSV.';
 
@@ -12,7 +13,7 @@ const rules: ZipRules = {
   maxEntries: 1000,
   broken: brokenMessage,
   tooMany: brokenMessage,
-  tooLarge: unfoldsTooFar,
+  tooLarge: expandedSizeMessage,
   locked: 'El archivo XLSX tiene contraseña: guardalo sin ella.',
 };
 

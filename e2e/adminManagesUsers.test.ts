@@ -249,7 +249,7 @@ test('an export shows its progress, is announced by mail and downloaded @phone-l
   ).toBe('PK');
 });
 
-test('pending users are listed with their waiting time, reminded, and approved by hand', async ({
+test('pending users are listed with their waiting time, reminded, and approved by hand @long', async ({
   page,
   enter,
 }) => {

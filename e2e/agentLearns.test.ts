@@ -41,7 +41,7 @@ test('an agent finishes a lesson and continues with the next one on another devi
   expect(consoleErrors.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('an agent finds documents and downloads a private one @phone-long', async ({ page, enter }) => {
+test('an agent finds documents and downloads a private one @phone-long @long', async ({ page, enter }) => {
   await enter('agent');
   await page.goto('/agentes/documentos');
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
@@ -86,7 +86,7 @@ test('an agent finds documents and downloads a private one @phone-long', async (
   await expectAccessibleInPassing(page, 'public tools');
 });
 
-test('an agent searches content for agents from any screen @phone-long', async ({ page, enter }) => {
+test('an agent searches content for agents from any screen @phone-long @long', async ({ page, enter }) => {
   await enter('agent');
   await page.goto('/agentes/home');
   await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click();

@@ -15,6 +15,7 @@ const firstRow = (page: Page) => page.locator('[data-title] :is(a, button)').fir
 const actions = /^Acciones de /;
 /** The preview panel next to the form has a full-screen button; narrow windows only have that view. */
 const previewAlone = /^Vista previa$|pantalla completa$/;
+const demoFile = /^contratos-/;
 const person = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
 
 /**
@@ -62,10 +63,11 @@ const overScreens: Readonly<Record<string, readonly (readonly Target[])[]>> = {
   '/dashboard/requests': [[person]],
   '/dashboard/cancellations': [[person]],
   '/dashboard/contracts': [['Descargar'], [firstRow, 'Cambiar de cliente']],
+  // The demo's file of today, which waits for a decision; other journeys upload their own.
   '/dashboard/qad-files': [
-    [firstRow, (page) => page.locator('[data-title] button').first()],
-    [firstRow, 'Descartar'],
-    [firstRow, /^Procesar /],
+    [demoFile, (page) => page.locator('[data-title] button').first()],
+    [demoFile, 'Descartar'],
+    [demoFile, /^Procesar /],
   ],
   '/dashboard/invoices': [[firstRow]],
   '/dashboard/qad-detail-records': [[firstRow]],

@@ -1,7 +1,7 @@
 import { loadSitemapPaths, otherPaths, readMetadata, selectOnePerKind } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-/** Collects the address values anywhere in structured data. */
+/** Collects the web addresses anywhere in structured data. */
 function collectAddresses(data: unknown): unknown[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([name, value]) =>

@@ -40,6 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       full_page_writes: 'off',
       shared_buffers: '128MB',
       max_wal_size: '4GB',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      // Tests that depend on statistics run ANALYZE.
+      autovacuum: 'off',
     },
   });
   const templateDatabase = `template_${hashMigrations()}`;

@@ -1,10 +1,14 @@
 import { plans } from '@centinela/sections/sections/plans/definition.ts';
-import { expect, test } from 'vitest';
+import { toast as toasts } from 'react-toastify/unstyled';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard } from '../testing/app.tsx';
 import { createRecord } from '../testing/entries.ts';
 import { button, toast } from '../testing/screen.ts';
 import { notify } from './notify.ts';
+
+// All tests share a page, and these messages stay.
+afterEach(() => toasts.dismiss());
 
 /** Whether a click in the middle of the element reaches it. */
 function isUncovered(element: Element): boolean {
@@ -12,17 +16,29 @@ function isUncovered(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test('messages never cover the menu of a row, nor its items', async () => {
-  const plan = createRecord(plans, { name: 'Hogar', slug: 'hogar' }, 1);
-  await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse([plan]) });
-  const menu = button('Acciones de Hogar');
-  await expect.element(menu).toBeVisible();
-  // These stay until they are closed.
+/** Opens the list of plans and shows three messages, which stay until they are closed. */
+async function openListWithMessages(planCount: number) {
+  const records = Array.from({ length: planCount }, (_, index) =>
+    createRecord(plans, { name: `Hogar ${index}`, slug: `hogar-${index}` }, index + 1),
+  );
+  await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse(records) });
+  await expect.element(button('Acciones de Hogar 0')).toBeVisible();
   for (const text of ['Primero', 'Segundo', 'Tercero']) notify.persistent(text, text);
   await expect.element(toast('Tercero')).toBeVisible();
+}
+
+test('messages cover neither the menu of a row nor its items', async () => {
+  await openListWithMessages(1);
+  const menu = button('Acciones de Hogar 0');
   await expect.poll(() => isUncovered(menu.element())).toBe(true);
   await menu.click();
   const items = page.getByRole('menuitem');
   await expect.element(items.first()).toBeVisible();
   await expect.poll(() => items.elements().map(isUncovered)).not.toContain(false);
+});
+
+test('messages over a list that fills the window still leave the main button free', async () => {
+  await openListWithMessages(14);
+  const createLink = page.getByRole('link', { name: 'Crear plan', exact: true });
+  await expect.poll(() => isUncovered(createLink.element())).toBe(true);
 });

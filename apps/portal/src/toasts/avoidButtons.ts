@@ -1,15 +1,16 @@
 import { findFreeTop } from './findFreeTop.ts';
 
-/** Selector of the controls that toasts must not cover: primary buttons, menus, and dialogs' close buttons. */
-const buttonSelector = [
+/** Selector of the buttons that toasts must not cover: primary buttons and dialogs' close buttons. */
+const mainButtonSelector = [
   '.mantine-Button-root:not([data-variant])',
   '.mantine-Button-root[data-variant="filled"]',
-  'main [aria-haspopup="menu"]',
-  '[role="menuitem"]',
   '.mantine-Modal-close',
   '.mantine-Drawer-close',
   '[data-primary]',
 ].join(', ');
+
+/** Selector of the buttons that open menus. The rows of a long list leave no space between theirs. */
+const menuButtonSelector = 'main [aria-haspopup="menu"]';
 
 /** Interval between position checks while there are toasts, in milliseconds. */
 const checkIntervalMs = 200;
@@ -24,7 +25,7 @@ const getTopLayer = (): ParentNode =>
 function moveToasts(container: HTMLElement): boolean {
   const stack = container.querySelector<HTMLElement>('.Toastify__toast-container');
   const { style } = document.documentElement;
-  if (!stack) {
+  if (!stack?.isConnected) {
     // The next toast starts at the default position.
     style.removeProperty('--toasts-shift');
     return false;
@@ -32,10 +33,18 @@ function moveToasts(container: HTMLElement): boolean {
   const shift = Number.parseFloat(style.getPropertyValue('--toasts-shift')) || 0;
   const { top, bottom, left, right } = stack.getBoundingClientRect();
   const defaultBox = { top: top - shift, bottom: bottom - shift, left, right };
-  const buttons = [...getTopLayer().querySelectorAll(buttonSelector)]
-    .filter((button) => !container.contains(button) && button.checkVisibility())
-    .map((button) => button.getBoundingClientRect());
-  const newShift = findFreeTop(defaultBox, buttons, window.innerHeight) - defaultBox.top;
+  const getBoxes = (selector: string) =>
+    [...getTopLayer().querySelectorAll(selector)]
+      .filter((control) => !container.contains(control) && control.checkVisibility())
+      .map((control) => control.getBoundingClientRect());
+  const mainButtons = getBoxes(mainButtonSelector);
+  const openMenuItems = getBoxes('[role="menuitem"]');
+  const all = [...mainButtons, ...getBoxes(menuButtonSelector), ...openMenuItems];
+  const newTop =
+    findFreeTop(defaultBox, all, window.innerHeight) ??
+    findFreeTop(defaultBox, openMenuItems.length > 0 ? openMenuItems : mainButtons, window.innerHeight) ??
+    defaultBox.top;
+  const newShift = newTop - defaultBox.top;
   if (newShift !== shift) style.setProperty('--toasts-shift', `${newShift}px`);
   return true;
 }

@@ -10,7 +10,7 @@ test.each([
   ['moves below two consecutive buttons', [box(230, 266), box(120, 156)], 274],
   ['ignores a button next to it', [box(120, 156, 400, 500)], 72],
   ['ignores a button further down', [box(300, 336)], 72],
-  ['stays at its default without space below', [box(120, 560)], 72],
+  ['finds no place without space below', [box(120, 560)], null],
 ])('%s', (_name, buttons, top) => {
   expect(findFreeTop(stack, buttons, 600)).toBe(top);
 });

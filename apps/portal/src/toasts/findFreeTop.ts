@@ -6,12 +6,12 @@ const gap = 8;
 
 /**
  * Returns the top position at which toasts cover no button: their default, or just below the last button in the way.
- * If there is no space below, they stay at their default.
+ * Null if there is no space below.
  *
  * @param stack default position of the toasts
  * @param height of the window
  */
-export function findFreeTop(stack: Box, buttons: readonly Box[], height: number): number {
+export function findFreeTop(stack: Box, buttons: readonly Box[], height: number): number | null {
   const stackHeight = stack.bottom - stack.top;
   let { top } = stack;
   for (const button of buttons.toSorted((one, other) => one.top - other.top)) {
@@ -19,5 +19,5 @@ export function findFreeTop(stack: Box, buttons: readonly Box[], height: number)
     if (!isNextTo && button.top < top + stackHeight + gap && button.bottom + gap > top)
       top = button.bottom + gap;
   }
-  return top + stackHeight <= height ? top : stack.top;
+  return top + stackHeight <= height ? top : null;
 }

@@ -78,7 +78,7 @@ async function requestHomePage(agent: Agent, origin: string): Promise<void> {
 }
 
 interface Attacker {
-  process: ChildProcess;
+  child: ChildProcess;
   exited: Promise<unknown>;
 }
 
@@ -88,14 +88,14 @@ interface Attacker {
  */
 function startAttacker(origin: string, spec: object): Attacker {
   const argument = JSON.stringify({ origin, ...spec });
-  const process = fork(attackerScript, [argument], { env: { PATH: globalThis.process.env.PATH } });
-  if (process.pid !== undefined) setPriority(process.pid, 10);
-  return { process, exited: once(process, 'exit') };
+  const child = fork(attackerScript, [argument], { env: { PATH: process.env.PATH } });
+  if (child.pid !== undefined) setPriority(child.pid, 10);
+  return { child, exited: once(child, 'exit') };
 }
 
-async function stopAttacker({ process, exited }: Attacker): Promise<void> {
-  const hasExited = process.exitCode !== null || process.signalCode !== null;
-  process.kill('SIGKILL');
+async function stopAttacker({ child, exited }: Attacker): Promise<void> {
+  const hasExited = child.exitCode !== null || child.signalCode !== null;
+  child.kill('SIGKILL');
   await exited;
   if (hasExited) throw new Error('the attacker exited before the end of the measurement');
 }

@@ -45,7 +45,7 @@ test('every page has a sharing image and absolute URLs in its metadata', async (
           return [src, image.naturalWidth, image.naturalHeight];
         }),
       ),
-    // Drawing them takes the server longer than everything else here; share.test.ts draws each kind.
+    // Drawing a picture takes the server longer than rendering its page.
     [...pictures].slice(0, process.env.TEST_LONG ? undefined : 6),
   );
   for (const [address, ...size] of sizes) {

@@ -8,7 +8,7 @@ const connection = createStore(globalThis.navigator?.onLine !== false);
 
 export const useIsConnected = connection.use;
 
-/** Follows the browser's online and offline events. @returns stops following them */
+/** Subscribes to the browser's online and offline events. @returns a function that unsubscribes */
 export function watchConnection(): () => void {
   const update = () => connection.set(navigator.onLine);
   addEventListener('online', update);
@@ -19,7 +19,7 @@ export function watchConnection(): () => void {
   };
 }
 
-/** Message for a call without a response. */
+/** Returns the message for the user when a call gets no response. */
 export const getConnectionError = (): string =>
   inLanguage(['Se cortó la conexión: probá de nuevo', 'The connection broke: try again'], currentLanguage());
 
@@ -48,5 +48,5 @@ export function suppressOfflineErrors(): void {
   areErrorsSuppressed = true;
 }
 
-/** Whether the screen itself reports this error, a read that failed offline. */
+/** Whether the screen shows this error itself, because it is a read that failed offline. */
 export const isShownByScreen = (error: unknown): boolean => areErrorsSuppressed && error instanceof TypeError;

@@ -20,11 +20,11 @@ export interface FlowOptions<T> {
    * reverted.
    */
   undo?: ((data: T) => Promise<unknown>) | undefined;
-  /** Where to navigate after a successful call; null stays. */
+  /** Where to navigate after a successful call; null stays on the current screen. */
   redirect?: string | null | ((data: T) => string | null);
   /** Returns true if it handled the error itself, for example with a conflict dialog; no toast is shown then. */
   onError?: (error: unknown) => boolean;
-  /** Message for a response without data, instead of `internal`. */
+  /** Message for a response without data, instead of `internalError`. */
   noData?: string;
   /** Shows no overlay, for calls the user doesn't wait for. */
   background?: boolean;
@@ -39,9 +39,9 @@ function getMessage(error: unknown, noData: string): string {
 }
 
 /**
- * Runs a call with the common flow (specification, section 4): turns the overlay on; on success shows the message and
- * redirects; without data shows "Internal Server Error" or `noData`; on an error shows its message; always turns the
- * overlay off.
+ * Runs a call with the common flow (specification, section 4). The loading overlay is on during the call. A success
+ * shows the message and redirects. A response without data shows "Internal Server Error" or `noData`. An error shows
+ * its own message.
  *
  * @returns the data, or null if the call failed
  */

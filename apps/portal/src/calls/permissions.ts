@@ -13,12 +13,12 @@ import { call } from './send.ts';
 
 const noPermissions: ReadonlySet<string> = new Set();
 
-/** Caches the set of each response, since every row of a list needs it. */
+/** Caches the permission set of each response, because every row of a list reads it. */
 const permissionSets = new WeakMap<readonly string[], ReadonlySet<string>>();
 function toPermissionSet({ data }: { data: readonly string[] }): ReadonlySet<string> {
-  const keys = permissionSets.get(data) ?? new Set(data);
-  permissionSets.set(data, keys);
-  return keys;
+  const permissionSet = permissionSets.get(data) ?? new Set(data);
+  permissionSets.set(data, permissionSet);
+  return permissionSet;
 }
 
 /**
@@ -39,12 +39,15 @@ export function usePermissions() {
     /** Reloads the permissions; null unless the last load failed. */
     retry: isError ? () => void refetch() : null,
     has,
-    /** Kinds of users for which the caller has all these permissions; agents have separate ones. */
+    /** Kinds of users on which the caller may perform all these actions. Agents have separate permissions. */
     userKinds: (...verbs: Verb[]): AccountKind[] => getReachableKinds(granted, ...verbs),
     canManageUser: (kind: AccountKind, verb: Verb): boolean => has(getUserPermission(kind, verb)),
-    /** Kinds of users that a permission without kinds reaches: those the caller may handle by this verb, if any. */
+    /**
+     * Kinds of users that a permission covers which is not limited to a kind: the kinds on which the caller may
+     * perform this action, or all kinds except agents if there are none.
+     */
     additionalUserKinds: (verb: Verb): AccountKind[] => getKindsWithoutPermission(granted, verb),
-    /** Kinds of accounts that a permission of another area reaches; agents only together with their own permission. */
+    /** Kinds of accounts that a permission for other data covers. Agents additionally need their own permission. */
     userKindsWith: (verb: Verb): AccountKind[] => getKindsWithPermission(granted, verb),
     /** Whether the caller may do this in a section. Entries of single-entry sections cannot be created or deleted. */
     canAccess: ({ feature, single }: Pick<Definition, 'feature' | 'single'>, verb: Verb): boolean =>

@@ -6,10 +6,10 @@ import { fetchTracked } from './connection.ts';
 
 const tokenExpired = 'Token Expired';
 
-/** Public endpoints need no fresh session (specification, section 7). */
+/** Whether the endpoint is public, so that it needs no session (specification, section 7). */
 const isPublic = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/public/');
 
-async function readError(response: Response): Promise<ErrorBody | null> {
+async function readAuthError(response: Response): Promise<ErrorBody | null> {
   if (response.status !== 401 && response.status !== 403) return null;
   const body: unknown = await response
     .clone()
@@ -19,21 +19,21 @@ async function readError(response: Response): Promise<ErrorBody | null> {
 }
 
 /**
- * Whether the session was unrestricted when the app started. A refresh may have restricted it since, while the screen
- * still shows the unrestricted app.
+ * Whether the session was unrestricted when the app started. A later renewal may restrict it while the screen still
+ * shows the unrestricted app.
  */
-const startedUnrestricted = sessionManager.current()?.user.restriction === null;
+const wasUnrestrictedAtStart = sessionManager.current()?.user.restriction === null;
 
 /** Whether the server now restricts a session that was unrestricted when the app started. */
 const isNewlyRestricted = ({ code }: ErrorBody): boolean =>
-  startedUnrestricted && (code === 'mustChangePassword' || code === 'mustSecondFactor');
+  wasUnrestrictedAtStart && (code === 'mustChangePassword' || code === 'mustSecondFactor');
 
 /** Path and query of the current page. */
 const getCurrentPath = (): string => window.location.pathname + window.location.search;
 
 /**
- * Sends a request with a valid session: renews one that is about to expire, and ends it when the server rejects it.
- * After an end by inactivity the request waits for the next login.
+ * Sends a request with a valid session. A session that is about to expire is renewed first. If the server reports an
+ * expired session, the session ends. If it ended by inactivity, the request is repeated after the next login.
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
@@ -41,10 +41,10 @@ export async function send(request: Request): Promise<Response> {
   await sessionManager.beforeCall();
   const repeatedRequest = request.clone();
   const response = await fetchTracked(request);
-  const error = await readError(response);
+  const error = await readAuthError(response);
   if (response.status === 401 && error?.message === tokenExpired) {
     await sessionManager.end('expired');
-    // Ended by inactivity: repeats the request after the next login.
+    // The session ended by inactivity, and a login dialog covers the app.
     if (sessionManager.isCovered()) {
       await sessionManager.beforeCall();
       return fetchTracked(repeatedRequest);

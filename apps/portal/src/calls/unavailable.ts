@@ -1,8 +1,8 @@
 import { ApiError } from '@centinela/api/http/client.ts';
 
 /**
- * Whether nothing was saved because the service is unavailable: no database, no reachable server or no connection.
- * The same request can be repeated.
+ * Whether nothing was saved because the service is unavailable: the database or the server cannot be reached, or
+ * there is no connection. The same request can be repeated.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ApiError)

@@ -2,10 +2,10 @@ import { currentLanguage } from '../language/language.ts';
 import { sessionManager } from '../session/session.ts';
 import { getConnectionError } from './connection.ts';
 
-/** Asks before the page is closed during an upload. @returns removes the prompt */
+/** Asks before the page is closed during an upload. @returns a function that removes the prompt */
 function warnBeforeUnload(): () => void {
   const warn = (event: BeforeUnloadEvent) => {
-    // A session that has ended is already leaving the page.
+    // After the session has ended, the app is leaving the page already.
     if (sessionManager.current()) event.preventDefault();
   };
   window.addEventListener('beforeunload', warn);
@@ -45,15 +45,15 @@ async function uploadOnce(
 
 /**
  * Uploads a file as a form. The upload continues when its screen is closed. If the session ended by inactivity, the
- * upload waits for the next login and is repeated, as in `send`.
+ * upload is repeated after the next login, as in `send`.
  *
  * @param onProgress receives the uploaded share, 0..1
  * @returns status and body of the response, whatever the status
  * @throws Error with a message for the user if there was no response
  */
 export async function uploadAsForm(...args: Parameters<typeof uploadOnce>): Promise<UploadResponse> {
-  const answer = await uploadOnce(...args);
-  if (answer.status !== 401) return answer;
+  const response = await uploadOnce(...args);
+  if (response.status !== 401) return response;
   await sessionManager.end('expired');
-  return sessionManager.isCovered() ? uploadOnce(...args) : answer;
+  return sessionManager.isCovered() ? uploadOnce(...args) : response;
 }

@@ -5,8 +5,8 @@ import { type FlowOptions, runCall } from './flow.ts';
 import { setLoading } from './loading.ts';
 
 /**
- * Returns `run`, the common flow for calls of a screen: `await run(() => call(endpoint, parts), { success, redirect
- * })`. It resolves to the data, or to null after the error was shown.
+ * Returns a function that runs a call with the common flow (`runCall`): `await run(() => call(endpoint, parts), {
+ * success, redirect })`. It resolves to the data, or to null after the error was shown.
  */
 export function useCall() {
   const navigate = useNavigate();

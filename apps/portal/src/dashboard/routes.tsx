@@ -9,6 +9,7 @@ import {
   cancellationPath,
   contractPath,
   coveragePaths,
+  createSectionPaths,
   importPath,
   invoiceImportPath,
   leadPath,
@@ -18,7 +19,6 @@ import {
   redirectPaths,
   requestPath,
   rolePaths,
-  sectionRoutes,
   synonymPaths,
   userPaths,
 } from '../navigation/paths.ts';
@@ -85,7 +85,7 @@ const screen = (
   },
 });
 
-const lists = definitions.flatMap(sectionRoutes);
+const lists = definitions.flatMap(createSectionPaths);
 
 /** A route per list path; lists with the same path are its tabs. */
 const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].map(
@@ -100,7 +100,9 @@ const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].ma
 
 /** The routes of forms. */
 const formRoutes: RouteObject[] = lists.flatMap((list) => [
-  ...(list.bare && !list.definition.single ? [{ path: list.bare, lazy: () => screens.list(list) }] : []),
+  ...(list.pathWithoutId && !list.definition.single
+    ? [{ path: list.pathWithoutId, lazy: () => screens.list(list) }]
+    : []),
   ...(list.create ? [{ path: list.create, lazy: () => screens.create(list) }] : []),
   { path: list.update, lazy: () => screens.update(list) },
 ]);

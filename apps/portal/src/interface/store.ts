@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Creates a value shared between screens, with a hook to subscribe to it. */
+/** Creates a value that screens share, with a hook (`use`) that subscribes to it. */
 export function createStore<T>(initialValue: T) {
   let value = initialValue;
   const listeners = new Set<() => void>();

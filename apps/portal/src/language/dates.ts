@@ -2,51 +2,51 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 
 /** All dates are in Argentine time, which has had no daylight saving time since 2009. */
 const timeZone = 'America/Argentina/Buenos_Aires';
-const offset = '-03:00';
-const offsetMilliseconds = 3 * 60 * 60 * 1000;
+const utcOffset = '-03:00';
+const utcOffsetMs = 3 * 60 * 60 * 1000;
 
-const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
+const toLocale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
 
 /** Creates a formatter once per language, because creating one is slower than formatting a row. */
-function cachePerLanguage<Format>(make: (locale: string) => Format): (language: Language) => Format {
+function cachePerLanguage<Format>(createFormat: (locale: string) => Format): (language: Language) => Format {
   const cache = new Map<Language, Format>();
   return (language) => {
-    const format = cache.get(language) ?? make(locale(language));
+    const format = cache.get(language) ?? createFormat(toLocale(language));
     cache.set(language, format);
     return format;
   };
 }
 
-const dateFormat = (how: Intl.DateTimeFormatOptions) =>
-  cachePerLanguage((name) => new Intl.DateTimeFormat(name, { ...how, timeZone }));
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  cachePerLanguage((name) => new Intl.DateTimeFormat(name, { ...options, timeZone }));
 
-const fullFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const dateTimeFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 /** Formats day and time in Argentina. */
 export const formatDateTime = (instant: string, language: Language): string =>
-  fullFormat(language).format(new Date(instant));
+  dateTimeFormat(language).format(new Date(instant));
 
-const dayWithoutYear = dateFormat({ day: 'numeric', month: 'long' });
-const clock = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const dayWithoutYearFormat = dateFormat({ day: 'numeric', month: 'long' });
+const timeFormat = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Formats day and time without the year: "12 de noviembre, 14:05". */
 export function formatDayAndTime(instant: string, language: Language): string {
   const at = new Date(instant);
-  return `${dayWithoutYear(language).format(at)}, ${clock(language).format(at)}`;
+  return `${dayWithoutYearFormat(language).format(at)}, ${timeFormat(language).format(at)}`;
 }
 
-const mediumDay = dateFormat({ dateStyle: 'medium' });
-const longDay = dateFormat({ dateStyle: 'long' });
+const mediumDayFormat = dateFormat({ dateStyle: 'medium' });
+const longDayFormat = dateFormat({ dateStyle: 'long' });
 
 /** Formats the day of an instant in Argentina. */
-export const day = (instant: string, language: Language): string =>
-  mediumDay(language).format(new Date(instant));
+export const formatDay = (instant: string, language: Language): string =>
+  mediumDayFormat(language).format(new Date(instant));
 
 /** Formats a calendar day such as 2026-09-01, with the month's name. */
 export const formatCalendarDay = (date: string, language: Language): string =>
-  longDay(language).format(new Date(`${date}T12:00:00${offset}`));
+  longDayFormat(language).format(new Date(`${date}T12:00:00${utcOffset}`));
 
-const steps = [
+const relativeUnits = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],
   ['day', 24 * 3600],
@@ -54,27 +54,27 @@ const steps = [
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-const relative = cachePerLanguage((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }));
+const relativeFormat = cachePerLanguage((name) => new Intl.RelativeTimeFormat(name, { numeric: 'auto' }));
 
 /** Formats a relative time: "hace 3 minutos", "mañana". `now`: milliseconds since 1970. */
 export function formatRelative(instant: string, language: Language, now = Date.now()): string {
   const seconds = (Date.parse(instant) - now) / 1000;
-  const words = relative(language);
-  for (const [unit, size] of steps)
-    if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit);
-  return words.format(Math.min(0, Math.round(seconds)), 'second');
+  const format = relativeFormat(language);
+  for (const [unit, size] of relativeUnits)
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  return format.format(Math.min(0, Math.round(seconds)), 'second');
 }
 
 /** Converts the value of a `datetime-local` input, in Argentine time, to an ISO instant; null if it is invalid. */
 export function toInstant(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
-  const instant = new Date(`${local.slice(0, 16)}:00${offset}`);
+  const instant = new Date(`${local.slice(0, 16)}:00${utcOffset}`);
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
 }
 
 /** Converts milliseconds since 1970 to the value of a `datetime-local` input, in Argentine time. */
 export const toLocalInput = (instant: number): string =>
-  new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);
+  new Date(instant - utcOffsetMs).toISOString().slice(0, 16);
 
 /** Formats elapsed time for a live display: "hace 5 s", in steps of five seconds. */
 export function formatElapsed(instant: number, language: Language, now = Date.now()): string {
@@ -84,11 +84,11 @@ export function formatElapsed(instant: number, language: Language, now = Date.no
   return language === 'en' ? `${seconds} s ago` : `hace ${seconds} s`;
 }
 
-const dayMilliseconds = 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
 
 /** Returns the mornings offered as shortcuts, as `datetime-local` values: tomorrow, and next Monday. */
 export function getMorningShortcuts(now: number): { tomorrow: string; monday: string } {
-  const weekday = new Date(now - offsetMilliseconds).getUTCDay();
-  const atNine = (days: number) => `${toLocalInput(now + days * dayMilliseconds).slice(0, 10)}T09:00`;
+  const weekday = new Date(now - utcOffsetMs).getUTCDay();
+  const atNine = (days: number) => `${toLocalInput(now + days * dayMs).slice(0, 10)}T09:00`;
   return { tomorrow: atNine(1), monday: atNine((8 - weekday) % 7 || 7) };
 }

@@ -21,7 +21,7 @@ declare module 'i18next' {
   }
 }
 
-type Same<W> = { [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
+type SameKeys<W> = { [K in keyof W]: W[K] extends string ? string : SameKeys<W[K]> };
 
 /** Texts by key, each in all languages. */
 interface Words {
@@ -48,7 +48,7 @@ export function addWords(namespace: Exclude<keyof Namespaces, 'translation'>, wo
 }
 
 /** Adds texts to the default namespace. Called once by their module. */
-export function addTexts<W>(texts: { es: W; en: Same<W> }): void {
+export function addTexts<W>(texts: { es: W; en: SameKeys<W> }): void {
   for (const language of languages) i18next.addResourceBundle(language, 'translation', texts[language]);
 }
 

@@ -93,7 +93,7 @@ describe.each(languages)('texts in %s', (language) => {
     expect(forbiddenTexts).toEqual([]);
   });
 
-  test('has no double spaces, and no leading or trailing space unless texts are joined with it', () => {
+  test('has no double spaces, and no leading or trailing space unless a conjunction needs it', () => {
     const forbiddenTexts = [...dictionaries[language]].filter(
       ([key, text]) => / {2}/.test(text) || (text !== text.trim() && !/\.(and|or)$/.test(key)),
     );

@@ -2,19 +2,19 @@ import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { getOptions } from '../dashboard/records/options.ts';
 import {
+  createSectionPaths,
   findSidebarEntry,
   getPathAfter,
   getRecordListPath,
   getRecordPath,
   loginPath,
-  sectionRoutes,
 } from './paths.ts';
 
 describe('paths', () => {
   test('screens of all sections', () => {
     const all = definitions.flatMap((definition) =>
-      sectionRoutes(definition).flatMap(({ list, bare, create, update }) =>
-        [list, bare, create, update]
+      createSectionPaths(definition).flatMap(({ list, pathWithoutId, create, update }) =>
+        [list, pathWithoutId, create, update]
           .filter((path) => path !== null)
           .map((path) => `${definition.key} ${path}`),
       ),
@@ -25,7 +25,12 @@ describe('paths', () => {
   test('no two screens share a path', () => {
     const all = definitions
       .flatMap((definition) =>
-        sectionRoutes(definition).flatMap(({ list, bare, create, update }) => [list, bare, create, update]),
+        createSectionPaths(definition).flatMap(({ list, pathWithoutId, create, update }) => [
+          list,
+          pathWithoutId,
+          create,
+          update,
+        ]),
       )
       .filter((path) => path !== null);
     expect(new Set(all).size).toBe(all.length);
@@ -43,13 +48,13 @@ describe('paths', () => {
     );
   });
 
-  test('flavours that share a list are its tabs', () => {
+  test('flavours that share a list become its tabs', () => {
     const sliders = getDefinition('sliderSections');
     const screens = { PUBLICO: '/dashboard/a', CLIENT: '/dashboard/b', AGENT: '/dashboard/b' };
-    const [alone, shared] = sectionRoutes({ ...sliders, screens });
-    expect(alone).toMatchObject({ list: '/dashboard/a', flavour: 'PUBLICO', definition: { screens } });
-    expect(shared).toMatchObject({ list: '/dashboard/b', flavour: null, definition: { tabs: 'type' } });
-    expect(Object.keys(getOptions(shared?.definition ?? sliders, 'type'))).toEqual(['CLIENT', 'AGENT']);
+    const [ownList, sharedList] = createSectionPaths({ ...sliders, screens });
+    expect(ownList).toMatchObject({ list: '/dashboard/a', flavour: 'PUBLICO', definition: { screens } });
+    expect(sharedList).toMatchObject({ list: '/dashboard/b', flavour: null, definition: { tabs: 'type' } });
+    expect(Object.keys(getOptions(sharedList?.definition ?? sliders, 'type'))).toEqual(['CLIENT', 'AGENT']);
     expect(getRecordListPath({ ...sliders, screens }, { type: 'AGENT' })).toBe('/dashboard/b');
   });
 

@@ -90,8 +90,9 @@ export const accountPaths = (
 ): { data: string; security: string; password: string; sessions: string } =>
   kind === 'SYSTEM' ? paths.staff : kind === 'INSTALLER' ? paths.agents : paths.clients;
 
-/** Public login page; after the login it redirects to `back`. */
-export const loginPath = (back: string): string => `/ingresar?redirectTo=${encodeURIComponent(back)}`;
+/** Public login page; after the login it redirects to `returnPath`. */
+export const loginPath = (returnPath: string): string =>
+  `/ingresar?redirectTo=${encodeURIComponent(returnPath)}`;
 
 /** Detail screen of a mail. */
 export const mailPath = (id: string): string => `${paths.mails}/${id}`;
@@ -162,10 +163,11 @@ export const rolePaths = {
 };
 
 /**
- * Derives the screens of a list. A list whose path ends in /update (such as /dashboard/topbar/update) has its other
- * screens on the same level; a list that is a tab (/dashboard/product/update?tab=types) has the tab in their paths.
+ * Derives the paths of a list's screens. A list whose path ends in /update (such as /dashboard/topbar/update) has its
+ * other screens on the same level. If a list is a tab (/dashboard/product/update?tab=types), the paths of its other
+ * screens contain the tab.
  */
-function getScreens(list: string): { path: string; tab: string | null; create: string; update: string } {
+function getScreenPaths(list: string): { path: string; tab: string | null; create: string; update: string } {
   const [path = list, tab = null] = list.split('?tab=');
   const base = path.replace(/\/update$/, '');
   const tabSuffix = tab === null ? '' : `/${tab}`;
@@ -173,26 +175,26 @@ function getScreens(list: string): { path: string; tab: string | null; create: s
 }
 
 /** Returns the tab of a list; null if the list has its own screen. */
-export const getTab = (list: string): string | null => getScreens(list).tab;
+export const getTab = (list: string): string | null => getScreenPaths(list).tab;
 
-/** Returns the sidebar entry of a screen: its own, or that of its list. */
+/** Returns the path of the sidebar entry for a screen: its own entry, or the entry of its list. */
 export function findSidebarEntry(
   { pathname, search = '' }: { pathname: string; search?: string },
-  places: readonly string[],
+  entryPaths: readonly string[],
 ): string | null {
   const activeTab = new URLSearchParams(search).get('tab');
-  const contains = (place: string): boolean => {
-    const { path, tab, create, update } = getScreens(place);
+  const contains = (entryPath: string): boolean => {
+    const { path, tab, create, update } = getScreenPaths(entryPath);
     if (pathname === path) return tab === null || activeTab === null || tab === activeTab;
-    const pathPrefixes =
-      tab === null && place !== paths.dashboard ? [path.replace(/update$/, '')] : [create, update];
-    return pathPrefixes.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
+    const screenPathPrefixes =
+      tab === null && entryPath !== paths.dashboard ? [path.replace(/update$/, '')] : [create, update];
+    return screenPathPrefixes.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
   };
   // `landings/sections` is below `landings`, so the longest match wins.
-  return places.filter(contains).toSorted((one, other) => other.length - one.length)[0] ?? null;
+  return entryPaths.filter(contains).toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-/** Returns the list of a section, or the list of one flavour. */
+/** Returns the path of a section's list, or of the list of one flavour. */
 export function getListPath(definition: Definition, flavour?: unknown): string {
   const lists = Object.entries(definition.screens);
   const listEntry =
@@ -200,26 +202,26 @@ export function getListPath(definition: Definition, flavour?: unknown): string {
   return listEntry?.[1] ?? paths.dashboard;
 }
 
-/** Returns the list that contains a record, by its flavour. */
+/** Returns the path of the list that contains a record. The record's flavour determines the list. */
 export const getRecordListPath = (
   definition: Definition,
   record: Readonly<Record<string, unknown>>,
 ): string => getListPath(definition, definition.flavourField ? record[definition.flavourField] : undefined);
 
-/** Returns the create screen of a list. */
-export const getCreatePath = (list: string): string => getScreens(list).create;
+/** Returns the path of a list's create screen. */
+export const getCreatePath = (list: string): string => getScreenPaths(list).create;
 
-/** Returns the update screen of an entry. */
-export const getEntryPath = (list: string, id: string): string => `${getScreens(list).update}/${id}`;
+/** Returns the path of an entry's update screen. */
+export const getEntryPath = (list: string, id: string): string => `${getScreenPaths(list).update}/${id}`;
 
-/** Returns the update screen of a record, below the list of its flavour. */
+/** Returns the path of a record's update screen, below the list of its flavour. */
 export const getRecordPath = (
   definition: Definition,
   record: Readonly<Record<string, unknown>> & { id: string },
 ): string => getEntryPath(getRecordListPath(definition, record), record.id);
 
 /**
- * Where to go after a save or delete: the path in the definition, else the list of the record's flavour
+ * Returns where to navigate after a save or delete: the path in the definition, else the list of the record's flavour
  * (specification, section 2).
  */
 export function getPathAfter(
@@ -241,16 +243,18 @@ function withTabs(definition: Definition, flavours: readonly string[]): Definiti
   return { ...definition, tabs: flavourField, fields: { ...fields, ...{ [flavourField]: limitedField } } };
 }
 
-/** Adapts a definition to the list of one flavour, which may have its own permissions. */
+/** Adapts a definition to the list of one flavour, because a flavour may have its own permissions. */
 const withFeature = (definition: Definition, flavour: string | null): Definition =>
   definition.flavourFeatures ? { ...definition, feature: getFeature(definition, flavour) } : definition;
 
-/** Returns the routes of a section's screens, each with its adapted definition. */
-export const sectionRoutes = (definition: Definition) =>
-  [...Map.groupBy(Object.entries(definition.screens), ([, list]) => list)].map(([list, named]) => {
-    const { path, tab, update } = getScreens(list);
-    const flavours = named.map(([name]) => name).filter((name) => definition.flavourField && name !== 'list');
-    // A section may have several flavours and a single list.
+/** Returns the paths of a section's lists and their screens, each list with its adapted definition. */
+export const createSectionPaths = (definition: Definition) =>
+  [...Map.groupBy(Object.entries(definition.screens), ([, list]) => list)].map(([list, listScreens]) => {
+    const { path, tab, update } = getScreenPaths(list);
+    const flavours = listScreens
+      .map(([name]) => name)
+      .filter((name) => definition.flavourField && name !== 'list');
+    // Null without flavours, or if several flavours share this list.
     const flavour = flavours.length === 1 ? (flavours[0] ?? null) : null;
     return {
       definition: flavours.length > 1 ? withTabs(definition, flavours) : withFeature(definition, flavour),
@@ -258,8 +262,8 @@ export const sectionRoutes = (definition: Definition) =>
       list,
       path,
       tab,
-      // After a delete the specification redirects to `…/update/` without an id, where the list is shown as well.
-      bare: tab !== null || path === update ? null : update,
+      // After a delete the specification redirects to `…/update/` without an id. That path shows the list as well.
+      pathWithoutId: tab !== null || path === update ? null : update,
       create: definition.single ? null : getCreatePath(list),
       update: getEntryPath(list, ':id'),
     };

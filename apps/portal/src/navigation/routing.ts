@@ -6,9 +6,10 @@ import { sessionManager } from '../session/session.ts';
 import { accountPaths, loginPath } from './paths.ts';
 
 /**
- * Route loader that admits only users of one kind. Guests are redirected to the login and back, other users to their
- * own home; both load a new page, because each area is its own bundle. Restricted sessions (password change or second
- * factor required) go to that screen first, then to their destination.
+ * Creates a route loader that admits only users of one kind. Guests are redirected to the login and afterwards back to
+ * the route. Other users are redirected to the home of their area. Both redirects load a new page, because each area
+ * is a separate bundle. A restricted session, which requires a password change or a second factor, is redirected to
+ * the required screen first.
  *
  * @throws Response for the router to render or follow
  */
@@ -23,8 +24,8 @@ export const createGuard =
     const { restriction } = session.user;
     const requiredScreen =
       restriction && accountPaths(kind)[restriction === 'password' ? 'password' : 'security'];
-    const requestedPath =
+    const returnQuery =
       pathname === getHome(kind) ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`;
-    if (requiredScreen && pathname !== requiredScreen) throw redirect(requiredScreen + requestedPath);
+    if (requiredScreen && pathname !== requiredScreen) throw redirect(requiredScreen + returnQuery);
     return null;
   };

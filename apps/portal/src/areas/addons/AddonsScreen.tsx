@@ -2,7 +2,7 @@ import type { AddonRequest, ContractOffers } from '@centinela/api/leads/addons.t
 import { formatCost, formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Link } from 'react-router';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -73,7 +73,7 @@ function Requests({ requests }: { requests: readonly AddonRequest[] }) {
           <li key={id}>
             <strong>{addon.name}</strong>
             <span>
-              {t('number', { number, at: day(createdAt, language) })}
+              {t('number', { number, at: formatDay(createdAt, language) })}
               {(monthly || once) && ` · ${formatCost({ monthly: monthly ?? 0, once: once ?? 0 })}`}
             </span>
             <RequestBadge state={state} />

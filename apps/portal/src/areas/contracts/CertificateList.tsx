@@ -3,7 +3,7 @@ import type { OwnCertificate } from '@centinela/api/contracts/certificates.ts';
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from './details.module.css';
 import './detailWords.ts';
@@ -31,7 +31,7 @@ export function CertificateList({ certificates }: { certificates: readonly OwnCe
 
 function CertificateItem({ id, code, state, issuedAt, expiresAt }: OwnCertificate) {
   const { t, language } = useTranslation('contractDetails');
-  const dates = { day: day(issuedAt, language), until: day(expiresAt, language) };
+  const dates = { day: formatDay(issuedAt, language), until: formatDay(expiresAt, language) };
   if (state !== 'VALID') return <li className={styles.over}>{t(`over.${state}`, dates)}</li>;
   return (
     <li>

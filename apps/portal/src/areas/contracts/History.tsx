@@ -1,7 +1,7 @@
 import type { OwnChange } from '@centinela/api/contracts/ownContracts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from './details.module.css';
 import { useDescribeChange } from './useDescribeChange.ts';
@@ -23,7 +23,7 @@ export function History({ history }: { history: readonly OwnChange[] }) {
       <ol className={styles.history}>
         {visibleChanges.map(({ id, at, changes }) => (
           <li key={id}>
-            <time dateTime={at}>{day(at, language)}</time>
+            <time dateTime={at}>{formatDay(at, language)}</time>
             {changes.map((change) => (
               <p key={change.field}>{describeChange(change)}</p>
             ))}

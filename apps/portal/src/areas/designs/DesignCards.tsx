@@ -3,7 +3,7 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import styles from './designs.module.css';
@@ -25,7 +25,7 @@ export function DesignCards({ designs }: { designs: readonly DesignSummary[] }) 
               {once > 0 && <small>{t('onceMore', { amount: formatMoney(once) })}</small>}
             </span>
             <span className={styles.foot}>
-              {t('made', { date: day(createdAt, language) })} <IconArrowRight size={18} aria-hidden />
+              {t('made', { date: formatDay(createdAt, language) })} <IconArrowRight size={18} aria-hidden />
             </span>
           </Link>
         </li>

@@ -11,7 +11,7 @@ import { useParams } from 'react-router';
 import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
@@ -37,7 +37,7 @@ export function DesignScreen() {
       <PageHeader
         title={`${t(`place.${design.place}`)}: ${design.plan}`}
         crumbs={[{ title: t('title'), to: paths.clients.designs }]}
-        lead={t('made', { date: day(design.createdAt, language) })}
+        lead={t('made', { date: formatDay(design.createdAt, language) })}
       >
         <Button
           component="a"
@@ -182,7 +182,7 @@ function DeleteDesign({ design: { id, expiresAt } }: { design: CompleteDesign })
   const isExpired = new Date(expiresAt).getTime() <= Date.now();
   return (
     <div className={styles.end}>
-      <span>{isExpired ? t('linkOver') : t('link', { date: day(expiresAt, language) })}</span>
+      <span>{isExpired ? t('linkOver') : t('link', { date: formatDay(expiresAt, language) })}</span>
       <Button
         variant="subtle"
         color="red"

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { StatusBadge } from '../../shell/StatusBadge.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
@@ -50,10 +50,10 @@ export function MemberRow({ person }: { person: HouseholdPerson }) {
           <GrantText person={person} />
         </p>
         {state === 'INVITED' && (
-          <p className={styles.quiet}>{t('until', { date: day(expiresAt, language) })}</p>
+          <p className={styles.quiet}>{t('until', { date: formatDay(expiresAt, language) })}</p>
         )}
         {acceptedAt && state === 'ACTIVE' && (
-          <p className={styles.quiet}>{t('since', { date: day(acceptedAt, language) })}</p>
+          <p className={styles.quiet}>{t('since', { date: formatDay(acceptedAt, language) })}</p>
         )}
       </div>
       <div className={styles.buttons}>

@@ -7,7 +7,7 @@ import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useExclusive } from '../../calls/useExclusive.ts';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import styles from './household.module.css';
@@ -56,7 +56,7 @@ export function Invitation({ account, onAnswer }: { account: SharedAccount; onAn
         <p className={styles.name}>
           {t('offer', { owner })} {t(`its.${getViewsKey(views)}`)}
         </p>
-        <p className={styles.quiet}>{t('answerBy', { date: day(expiresAt, language) })}</p>
+        <p className={styles.quiet}>{t('answerBy', { date: formatDay(expiresAt, language) })}</p>
       </div>
       <div className={styles.buttons}>
         <Button
@@ -96,7 +96,9 @@ function SharedAccountRow({ account: { id, owner, views, acceptedAt } }: { accou
             </Link>
           ))}
         </p>
-        {acceptedAt && <p className={styles.quiet}>{t('since', { date: day(acceptedAt, language) })}</p>}
+        {acceptedAt && (
+          <p className={styles.quiet}>{t('since', { date: formatDay(acceptedAt, language) })}</p>
+        )}
       </div>
       <Button
         variant="subtle"

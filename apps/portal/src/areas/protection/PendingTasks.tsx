@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { day, formatCalendarDay } from '../../language/dates.ts';
+import { formatCalendarDay, formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useDescribeChange } from '../contracts/useDescribeChange.ts';
@@ -107,7 +107,7 @@ type Change = ReturnType<typeof useChanges>['changes'][number];
 function ChangeRow({ change: { contract, at, changes }, onClose }: { change: Change; onClose(): void }) {
   const { t, language } = useTranslation('protection');
   const describeChange = useDescribeChange();
-  const name = t('newsOf', { number: contract.number, date: day(at, language) });
+  const name = t('newsOf', { number: contract.number, date: formatDay(at, language) });
   return (
     <li className={styles.need}>
       <IconBell size={22} stroke={1.7} aria-hidden />

@@ -3,7 +3,7 @@ import type { OwnRequest } from '@centinela/api/requests/requests.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -41,7 +41,7 @@ function RequestRow({ request }: { request: OwnRequest }) {
         <RequestStateBadge state={state}>{t(`state.${state}`)}</RequestStateBadge>
       </div>
       <p className={styles.quiet}>
-        {t('number', { number, at: day(createdAt, language) })} ·{' '}
+        {t('number', { number, at: formatDay(createdAt, language) })} ·{' '}
         {t('ofContract', { number: contract.number })}
       </p>
       <dl>

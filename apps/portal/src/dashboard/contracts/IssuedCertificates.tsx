@@ -8,7 +8,7 @@ import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
@@ -81,10 +81,13 @@ export function CertificateList({
         {visible.map(({ id, state, issuedAt, expiresAt, revokedAt, revokedBy }) => (
           <li key={id}>
             <span className={styles.title}>
-              {t('certificates.days', { day: day(issuedAt, language), until: day(expiresAt, language) })}
+              {t('certificates.days', {
+                day: formatDay(issuedAt, language),
+                until: formatDay(expiresAt, language),
+              })}
               {revokedAt && (
                 <small>
-                  {t('certificates.by', { day: day(revokedAt, language), name: revokedBy ?? '' })}
+                  {t('certificates.by', { day: formatDay(revokedAt, language), name: revokedBy ?? '' })}
                 </small>
               )}
             </span>
@@ -95,7 +98,7 @@ export function CertificateList({
                   variant="subtle"
                   color="red"
                   size="compact-sm"
-                  aria-label={t('certificates.endOf', { day: day(issuedAt, language) })}
+                  aria-label={t('certificates.endOf', { day: formatDay(issuedAt, language) })}
                   onClick={() => onAsk(id)}
                 >
                   {t('certificates.end')}

@@ -1,7 +1,7 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatBytes } from '../media/library.ts';
 import styles from '../shared/drawer.module.css';
@@ -24,7 +24,7 @@ export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) 
           >
             {t('cvDownload', { name: cv.name, size: formatBytes(cv.size) })}
           </Button>
-          <small>{t('cvUntil', { at: day(cv.until, language) })}</small>
+          <small>{t('cvUntil', { at: formatDay(cv.until, language) })}</small>
         </>
       )}
     </Fact>

@@ -8,7 +8,7 @@ import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../shared/Fact.tsx';
 import '../designs/words.ts';
@@ -64,7 +64,7 @@ function Details({ design }: { design: CompleteDesign }) {
         {proposal.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
       </Fact>
       <Fact label={t('addons')}>{proposal.addons.map(formatAddon).join(', ')}</Fact>
-      <Fact label={t('made')}>{day(createdAt, language)}</Fact>
+      <Fact label={t('made')}>{formatDay(createdAt, language)}</Fact>
       {!isSame && <Fact label={t('today')}>{today ? formatCost(today) : t('notOffered')}</Fact>}
       <EndLink id={design.id} />
     </>

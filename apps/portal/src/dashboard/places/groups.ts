@@ -1,6 +1,6 @@
 import type { Definition, SidebarGroup } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { sectionRoutes } from '../../navigation/paths.ts';
+import { createSectionPaths } from '../../navigation/paths.ts';
 
 const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
   PUBLICO: 'site',
@@ -21,7 +21,7 @@ export interface ListPlace {
 
 /** Every list of every section with its sidebar group. */
 export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition) =>
-  sectionRoutes(definition).map(({ definition: own, flavour, list }) => ({
+  createSectionPaths(definition).map(({ definition: own, flavour, list }) => ({
     definition: own,
     flavour,
     path: list,

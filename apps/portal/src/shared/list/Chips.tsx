@@ -1,6 +1,6 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { day } from '../../language/dates.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getValueLabel } from './filters.ts';
 import styles from './toolbar.module.css';
@@ -18,7 +18,7 @@ export function Chips({ filters, current, change, onClear }: ChipsProps) {
   const formatFilter = (filter: ListFilter): string => {
     const value = getValueLabel(filter, current(filter.name));
     const name = filter.group ? `${filter.group}, ${filter.label.toLowerCase()}` : filter.label;
-    return `${name}: ${filter.bound && isDay(value) ? day(`${value}T12:00:00-03:00`, language) : value}`;
+    return `${name}: ${filter.bound && isDay(value) ? formatDay(`${value}T12:00:00-03:00`, language) : value}`;
   };
   return (
     <Group gap="0.375rem" mb="0.75rem">

@@ -7,7 +7,7 @@ import { ConfirmActionDialog } from '../../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
-import { day } from '../../../language/dates.ts';
+import { formatDay } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import layout from '../../shared/layout.module.css';
 import styles from '../users.module.css';
@@ -54,7 +54,7 @@ function Design({ user, design }: { user: string; design: DesignSummary }) {
   return (
     <div>
       <dt>
-        {[placeTexts[place].name, plan].filter(Boolean).join(', ')} · {day(createdAt, language)}
+        {[placeTexts[place].name, plan].filter(Boolean).join(', ')} · {formatDay(createdAt, language)}
       </dt>
       <dd>
         {formatCost({ monthly, once })}{' '}

@@ -25,8 +25,8 @@ function reserveBarSpace(bar: HTMLDivElement | null) {
 }
 
 /**
- * Bar at the bottom that shows that the device is offline or that the data is cached, and how old it is. It covers
- * the empty end of the page, so that it causes no layout shift.
+ * Bar at the bottom that shows that the device is offline or that the data is cached, and how old it is. It is
+ * placed over the empty end of the page, so that it causes no layout shift.
  */
 export function OfflineBar() {
   const { t, language } = useTranslation('offline');

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import { deleteOfflineCache } from '@centinela/api/session/device.ts';
 import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
-import { belongsTo, parseOwner } from './rules.ts';
+import { isCacheOfUser, parseOwner } from './rules.ts';
 
 /** Returns the id of the user whose data the device may cache: agents only, not in a role preview; otherwise null. */
 export const getCacheOwner = (
@@ -12,8 +12,8 @@ export const getCacheOwner = (
 export const canCache = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
 /**
- * Deletes cached data of other users before the first render, and reloads the page if another user's service worker
- * controls it. In development it also removes the service worker of an earlier build.
+ * Deletes cached data of other users before the first render. If another user's service worker controls the page, the
+ * page is reloaded. In development it also removes the service worker of an earlier build.
  *
  * @param owner id of the user whose data may stay (`getCacheOwner`)
  */
@@ -24,7 +24,7 @@ export async function deleteForeignCaches(owner: string | null): Promise<void> {
     const { active } = (await navigator.serviceWorker.getRegistration(serviceWorker.scope)) ?? {};
     const isForeign = active && parseOwner(active.scriptURL) !== expectedOwner;
     const names = await caches.keys();
-    if (!isForeign && names.every((name) => belongsTo(expectedOwner, name))) return;
+    if (!isForeign && names.every((name) => isCacheOfUser(expectedOwner, name))) return;
     await deleteOfflineCache();
     const isUnregistered = !(await navigator.serviceWorker.getRegistration(serviceWorker.scope));
     if (!navigator.serviceWorker.controller || !isUnregistered) return;

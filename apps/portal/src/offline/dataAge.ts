@@ -2,7 +2,7 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../calls/queries.ts';
 
-/** Times at which the copies in a response or in the pages of a list were stored, in ms since 1970. */
+/** Returns when the cached copies in a response, or in the pages of a list, were stored (ms since 1970). */
 export const getCachedTimes = (data: unknown): number[] =>
   isRecord(data) && Array.isArray(data.pages)
     ? data.pages.flatMap(getCachedTimes)
@@ -10,11 +10,11 @@ export const getCachedTimes = (data: unknown): number[] =>
       ? [Date.parse(data.keptAt)]
       : [];
 
-const cache = queryClient.getQueryCache();
+const queryCache = queryClient.getQueryCache();
 
 /** Loaded queries of the current screen, except background ones. */
 const getActiveQueries = () =>
-  cache
+  queryCache
     .findAll({ type: 'active' })
     .filter(({ meta, state }) => !meta?.background && state.data !== undefined)
     .map(({ state }) => state);
@@ -30,7 +30,7 @@ function getOldestTime(): number | null {
 
 const hasCachedData = (): boolean => getActiveQueries().some(({ data }) => getCachedTimes(data).length > 0);
 
-const subscribe = (onChange: () => void): (() => void) => cache.subscribe(onChange);
+const subscribe = (onChange: () => void): (() => void) => queryCache.subscribe(onChange);
 
 /**
  * Time of the oldest data on the screen (ms since 1970; null if nothing is loaded), and whether any of it is cached.

@@ -10,8 +10,8 @@ const policy = globalThis.trustedTypes?.createPolicy('offline', { createScriptUR
 };
 
 /**
- * Lets queries run offline, where the service worker answers them from its cache, without retries; mutations fail at
- * once.
+ * Lets queries run offline, where the service worker answers them from its cache. Offline there are no retries, and
+ * mutations fail immediately.
  */
 export function allowOfflineQueries(): void {
   const { queries, ...rest } = queryClient.getDefaultOptions();
@@ -26,7 +26,7 @@ export function allowOfflineQueries(): void {
     },
     mutations: { networkMode: 'always' },
   });
-  // React Query assumes to be online at startup and would miss the change to online.
+  // React Query assumes at startup that the device is online, and would not notice when it goes online.
   onlineManager.setOnline(navigator.onLine);
 }
 
@@ -44,10 +44,9 @@ const waitForPageLoad = (): Promise<unknown> =>
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 
 /**
- * Starts the service worker of this agent and sends it the resources that were loaded before.
+ * Starts the service worker of this agent, and sends it the URLs of the resources that the page has loaded already.
  *
- * @param screenLoaders load the code of the screens that work offline, so that cached data is never left without its
- * screen
+ * @param screenLoaders load the code of the screens that work offline, so that all cached data can be displayed
  */
 export async function startOfflineCache(
   owner: string,

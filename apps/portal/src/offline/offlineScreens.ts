@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string>>;
 /** Translation keys of the lists in the area's menu. */
 export type ListName = 'home' | 'prices' | 'promotions' | 'guides' | 'tools' | 'academy';
 
-/** Screens of the cached reads, in display order. `isOne`: the read is a single item with its own title. */
+/** The screen of each cached read, in display order. `isSingle`: the read is a single item with its own title. */
 const screens: readonly { read: CachedRead; name: ListName; to(params: Params): string; isSingle?: true }[] =
   [
     { read: 'home', name: 'home', to: () => agents.home },
@@ -42,16 +42,20 @@ export interface OfflineScreen {
 
 const titledBody = z.object({ data: z.object({ title: z.string() }) });
 
-/** Maps a cached response to its screen and position; null if it has no screen. @param body loads it as JSON */
+/**
+ * Maps a cached response to its screen and the screen's position; null if it has no screen.
+ *
+ * @param loadBody loads the response as JSON
+ */
 export async function findOfflineScreen(
   address: string,
-  body: () => Promise<unknown>,
+  loadBody: () => Promise<unknown>,
 ): Promise<(OfflineScreen & { position: number }) | null> {
   const { pathname } = new URL(address);
   for (const [position, { read, name, to, isSingle }] of screens.entries()) {
     const params = matchPath(`/api${cachedReads[read].path}`, pathname);
     if (!params) continue;
-    const parsed = isSingle && titledBody.safeParse(await body());
+    const parsed = isSingle && titledBody.safeParse(await loadBody());
     if (parsed && !parsed.success) return null;
     return { to: to(params), name, title: parsed ? parsed.data.data.title : null, position };
   }
@@ -61,7 +65,7 @@ export async function findOfflineScreen(
 /** Lists the screens whose data is cached for this user, in menu order. */
 export async function listOfflineScreens(owner: string): Promise<OfflineScreen[]> {
   const name = cacheName(owner, 'read');
-  // `open` would create the cache.
+  // `caches.open` would create the cache.
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);
   const cachedScreens = await Promise.all(

@@ -1,17 +1,17 @@
 import { cachedPaths } from '@centinela/api/agents/cachedReads.ts';
 import { describe, expect, test } from 'vitest';
 import {
-  belongsTo,
+  cacheLimits,
   cacheName,
   createCopy,
   extractFiles,
   getRequestKind,
   isCacheable,
+  isCacheOfUser,
   isRevoked,
-  limits,
   matchPath,
   maxAgeMs,
-  parseOpened,
+  parseLoadedUrls,
   parseOwner,
   readEntry,
   selectEvicted,
@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 
 const origin = 'https://centinela.example';
-const createRequest = (path: string, part: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
+const getKind = (path: string, part: Partial<Pick<Request, 'method' | 'mode' | 'destination'>> = {}) =>
   getRequestKind(
     { method: 'GET', mode: 'cors', destination: '', url: new URL(path, origin).href, ...part },
     origin,
@@ -36,7 +36,7 @@ describe('requests that are cached', () => {
     ['/api/courses/visita/lessons/timbre', 'read'],
     ['/portal-assets/index-abc.js', 'file'],
   ])('%s: %s', (path, kind) => {
-    expect(createRequest(path)).toBe(kind);
+    expect(getKind(path)).toBe(kind);
   });
 
   test.each([
@@ -56,21 +56,21 @@ describe('requests that are cached', () => {
     '/ingresar',
     'https://elsewhere.example/api/agents/me/prices',
   ])('ignores %s', (path) => {
-    expect(createRequest(path)).toBeNull();
+    expect(getKind(path)).toBeNull();
   });
 
   test('caches only reads, never writes', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'HEAD'])
-      expect(createRequest('/api/courses/visita/lessons/timbre', { method })).toBeNull();
+      expect(getKind('/api/courses/visita/lessons/timbre', { method })).toBeNull();
   });
 
   test('caches pictures of the library, but no videos', () => {
-    expect(createRequest('/media/0/640.avif', { mode: 'no-cors', destination: 'image' })).toBe('picture');
-    expect(createRequest('/media/0/original.mp4', { mode: 'no-cors', destination: 'video' })).toBeNull();
+    expect(getKind('/media/0/640.avif', { mode: 'no-cors', destination: 'image' })).toBe('picture');
+    expect(getKind('/media/0/original.mp4', { mode: 'no-cors', destination: 'video' })).toBeNull();
   });
 
-  test('caches only the pages of its own area', () => {
-    const page = (path: string) => createRequest(path, { mode: 'navigate', destination: 'document' });
+  test('caches only pages of the agents’ area', () => {
+    const page = (path: string) => getKind(path, { mode: 'navigate', destination: 'document' });
     expect(page('/agentes/guias/x')).toBe('page');
     for (const path of ['/', '/agentes-del-sur', '/clientes/home', '/dashboard', '/ingresar'])
       expect(page(path), path).toBeNull();
@@ -78,32 +78,34 @@ describe('requests that are cached', () => {
 });
 
 describe('responses that are cached', () => {
-  const answer = (type: string, more: object = {}) => ({
+  const createResponse = (type: string, overrides: object = {}) => ({
     status: 200,
     type: 'basic' as const,
     redirected: false,
     headers: new Headers({ 'content-type': type, 'cache-control': 'public, immutable' }),
-    ...more,
+    ...overrides,
   });
 
   test('caches valid responses', () => {
-    expect(isCacheable('read', answer('application/json; charset=utf-8'))).toBe(true);
-    expect(isCacheable('page', answer('text/html; charset=utf-8'))).toBe(true);
-    expect(isCacheable('file', answer('text/css'))).toBe(true);
-    expect(isCacheable('picture', answer('image/avif'))).toBe(true);
+    expect(isCacheable('read', createResponse('application/json; charset=utf-8'))).toBe(true);
+    expect(isCacheable('page', createResponse('text/html; charset=utf-8'))).toBe(true);
+    expect(isCacheable('file', createResponse('text/css'))).toBe(true);
+    expect(isCacheable('picture', createResponse('image/avif'))).toBe(true);
   });
 
   test('rejects captive portal pages, redirects, errors, partial responses and placeholder pictures', () => {
-    expect(isCacheable('read', answer('text/html'))).toBe(false);
-    expect(isCacheable('file', answer('text/html'))).toBe(false);
-    expect(isCacheable('read', answer('application/json', { status: 500 }))).toBe(false);
-    expect(isCacheable('read', answer('application/json', { redirected: true }))).toBe(false);
-    expect(isCacheable('picture', answer('image/avif', { status: 206 }))).toBe(false);
+    expect(isCacheable('read', createResponse('text/html'))).toBe(false);
+    expect(isCacheable('file', createResponse('text/html'))).toBe(false);
+    expect(isCacheable('read', createResponse('application/json', { status: 500 }))).toBe(false);
+    expect(isCacheable('read', createResponse('application/json', { redirected: true }))).toBe(false);
+    expect(isCacheable('picture', createResponse('image/avif', { status: 206 }))).toBe(false);
     const placeholderHeaders = new Headers({
       'content-type': 'image/svg+xml',
       'cache-control': 'private, max-age=20',
     });
-    expect(isCacheable('picture', answer('image/svg+xml', { headers: placeholderHeaders }))).toBe(false);
+    expect(isCacheable('picture', createResponse('image/svg+xml', { headers: placeholderHeaders }))).toBe(
+      false,
+    );
   });
 
   test('deletes copies of withdrawn or forbidden content and keeps them on server errors', () => {
@@ -124,7 +126,7 @@ describe('responses that are cached', () => {
 describe('eviction', () => {
   const now = 100 * maxAgeMs;
   const createEntry = (url: string, age: number, bytes = 1) => ({ url, at: now - age, bytes });
-  const limit = { bytes: 10, entries: 3, largest: 10 };
+  const limit = { bytes: 10, entries: 3, maxEntryBytes: 10 };
 
   test('evicts nothing within the limits', () => {
     expect(
@@ -152,18 +154,18 @@ describe('eviction', () => {
   });
 
   test('each cache has space for its largest entry, and all caches stay below 40 MB', () => {
-    const all = Object.values(limits);
-    expect(all.every(({ bytes, largest }) => largest <= bytes)).toBe(true);
+    const all = Object.values(cacheLimits);
+    expect(all.every(({ bytes, maxEntryBytes }) => maxEntryBytes <= bytes)).toBe(true);
     expect(all.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(40 * 1024 * 1024);
   });
 });
 
-test('a service worker and its caches belong to one user', () => {
+test('a service worker and its caches belong to a single user', () => {
   expect(parseOwner(new URL(serviceWorkerUrl('u&1'), origin).href)).toBe('u&1');
   expect(parseOwner(`${origin}/agentes/offline.js`)).toBeNull();
-  expect(belongsTo('u1', cacheName('u1', 'read'))).toBe(true);
-  expect(belongsTo('u1', cacheName('u11', 'read'))).toBe(false);
-  expect(belongsTo(null, cacheName('null', 'read'))).toBe(false);
+  expect(isCacheOfUser('u1', cacheName('u1', 'read'))).toBe(true);
+  expect(isCacheOfUser('u1', cacheName('u11', 'read'))).toBe(false);
+  expect(isCacheOfUser(null, cacheName('null', 'read'))).toBe(false);
 });
 
 test('parses the parameters of a path and leaves invalid encoding unchanged', () => {
@@ -181,7 +183,7 @@ test('extracts the files that a page references', () => {
 });
 
 test('accepts only the list of loaded URLs as a message of the page', () => {
-  expect(parseOpened({ opened: ['/a', 1, null] })).toEqual(['/a']);
+  expect(parseLoadedUrls({ opened: ['/a', 1, null] })).toEqual(['/a']);
   for (const other of ['keepNothing', null, undefined, {}, { opened: '/a' }])
-    expect(parseOpened(other)).toBeNull();
+    expect(parseLoadedUrls(other)).toBeNull();
 });

@@ -7,36 +7,39 @@ import { serviceWorker } from '@centinela/api/session/serviceWorker.ts';
  */
 
 /** Kinds of cached resources: the area's page, files of the app, pictures of the library, API responses. */
-export const kinds = ['page', 'file', 'picture', 'read'] as const;
-export type Kind = (typeof kinds)[number];
+export const cacheKinds = ['page', 'file', 'picture', 'read'] as const;
+export type CacheKind = (typeof cacheKinds)[number];
 
 /** Maximum size of one kind of cache. */
-export interface Limit {
+export interface CacheLimit {
   bytes: number;
   entries: number;
   /** Maximum size of one entry, in bytes. */
-  largest: number;
+  maxEntryBytes: number;
 }
 
 const megabyte = 1024 * 1024;
 
 /**
- * Limits the caches to 36 MB in total. Browsers that run out of space delete a site's storage as a whole, largest
- * first, and old ones on phones grant 50 MB, of which the app needs some for other data. The app is 2 MB
- * uncompressed; its limit leaves space for the version being replaced. A price list of 6,000 rows is 1 MB, a guide 20
+ * Limits the caches to 36 MB in total. A browser that runs out of space deletes all data of the site that uses most,
+ * and old phone browsers grant 50 MB, of which the app needs some for other data. The app is 2 MB uncompressed; its
+ * limit leaves space for the version being replaced. A price list of 6,000 rows is 1 MB, a guide 20
  * KB. Pictures have the lowest priority, because texts are readable without them.
  */
-export const limits: Readonly<Record<Kind, Limit>> = {
-  page: { bytes: megabyte, entries: 1, largest: megabyte },
-  file: { bytes: 8 * megabyte, entries: 300, largest: 2 * megabyte },
-  picture: { bytes: 15 * megabyte, entries: 200, largest: 2 * megabyte },
-  read: { bytes: 12 * megabyte, entries: 300, largest: 4 * megabyte },
+export const cacheLimits: Readonly<Record<CacheKind, CacheLimit>> = {
+  page: { bytes: megabyte, entries: 1, maxEntryBytes: megabyte },
+  file: { bytes: 8 * megabyte, entries: 300, maxEntryBytes: 2 * megabyte },
+  picture: { bytes: 15 * megabyte, entries: 200, maxEntryBytes: 2 * megabyte },
+  read: { bytes: 12 * megabyte, entries: 300, maxEntryBytes: 4 * megabyte },
 };
 
 /** Maximum age of an entry in milliseconds. Older prices would be misleading. */
 export const maxAgeMs = 30 * 24 * 60 * 60_000;
 
-/** Timeout before the cache answers, in milliseconds: above normal response times, below the users' patience. */
+/**
+ * How long to wait for the server before the cached copy is used, in milliseconds. It exceeds normal response times,
+ * and is short enough that users don't give up.
+ */
 export const networkTimeoutMs = 4_000;
 
 /**
@@ -51,7 +54,7 @@ export const shellUrl = serviceWorker.scope;
 
 const ownerParameter = 'de';
 
-/** URL of the service worker with its user's id, so that browsers treat other users' as different service workers. */
+/** URL of the service worker with its user's id, so that browsers use a different service worker for each user. */
 export const serviceWorkerUrl = (owner: string): string =>
   `${serviceWorker.path}?${new URLSearchParams({ [ownerParameter]: owner })}`;
 
@@ -59,14 +62,14 @@ export const serviceWorkerUrl = (owner: string): string =>
 export const parseOwner = (address: string): string | null =>
   new URL(address).searchParams.get(ownerParameter);
 
-const prefix = 'centinela.kept.';
+const cachePrefix = 'centinela.kept.';
 
 /** Name of a user's cache of one kind. */
-export const cacheName = (owner: string, kind: Kind): string => `${prefix}${owner}.${kind}`;
+export const cacheName = (owner: string, kind: CacheKind): string => `${cachePrefix}${owner}.${kind}`;
 
 /** Whether a cache belongs to this user. */
-export const belongsTo = (owner: string | null, name: string): boolean =>
-  owner !== null && kinds.some((kind) => name === cacheName(owner, kind));
+export const isCacheOfUser = (owner: string | null, name: string): boolean =>
+  owner !== null && cacheKinds.some((kind) => name === cacheName(owner, kind));
 
 /** Parses a path by a pattern with names in braces, such as `/courses/{slug}`; null if it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
@@ -90,63 +93,66 @@ function decodePart(value: string): string {
   }
 }
 
-const api = '/api';
+const apiPrefix = '/api';
 
-/** Returns the matching pattern of a path, if any. @param paths patterns below /api, with parameters in braces */
-export const findRead = (path: string, paths: readonly string[]): string | undefined =>
-  path.startsWith(`${api}/`)
-    ? paths.find((each) => matchPath(each, path.slice(api.length)) !== null)
+/** Returns the pattern that a path matches, if any. @param paths patterns below /api, with parameters in braces */
+export const findReadPattern = (path: string, paths: readonly string[]): string | undefined =>
+  path.startsWith(`${apiPrefix}/`)
+    ? paths.find((each) => matchPath(each, path.slice(apiPrefix.length)) !== null)
     : undefined;
 
 /** The fields of a request that the rules use. */
 export type CacheableRequest = Pick<Request, 'method' | 'mode' | 'destination' | 'url'>;
 
 /** Returns the kind of cache for a URL; null if it is not cacheable. */
-export function getUrlKind({ pathname }: URL, reads: readonly string[]): Exclude<Kind, 'page'> | null {
+export function getUrlKind(
+  { pathname }: URL,
+  readPatterns: readonly string[],
+): Exclude<CacheKind, 'page'> | null {
   if (pathname.startsWith('/portal-assets/')) return 'file';
   if (pathname.startsWith('/media/')) return 'picture';
-  return findRead(pathname, reads) ? 'read' : null;
+  return findReadPattern(pathname, readPatterns) ? 'read' : null;
 }
 
 /** Returns the kind of cache for a request; null for requests that bypass the service worker. */
 export function getRequestKind(
   { method, mode, destination, url }: CacheableRequest,
   origin: string,
-  reads: readonly string[],
-): Kind | null {
+  readPatterns: readonly string[],
+): CacheKind | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
   if (mode === 'navigate') return address.pathname.startsWith(serviceWorker.scope) ? 'page' : null;
-  const kind = getUrlKind(address, reads);
+  const kind = getUrlKind(address, readPatterns);
   // Videos come as partial responses and would fill the cache.
   return kind === 'picture' && destination !== 'image' ? null : kind;
 }
 
-const types: Readonly<Record<Kind, RegExp>> = {
+const contentTypes: Readonly<Record<CacheKind, RegExp>> = {
   page: /^text\/html\b/,
   file: /^(?!text\/html\b)/,
   picture: /^image\//,
   read: /^application\/json\b/,
 };
 
-/** Whether a response can be cached: not a captive portal, redirect, partial response or placeholder. */
+/** Whether a response can be cached: it is no captive portal, redirect, partial response or placeholder. */
 export function isCacheable(
-  kind: Kind,
+  kind: CacheKind,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
 ): boolean {
   if (status !== 200 || type !== 'basic' || redirected) return false;
   if (kind === 'picture' && !headers.get('cache-control')?.includes('immutable')) return false;
-  return types[kind].test(headers.get('content-type') ?? '');
+  return contentTypes[kind].test(headers.get('content-type') ?? '');
 }
 
 /** Whether the response says that the content is gone or forbidden, so that its copy has to be deleted. */
 export const isRevoked = ({ status }: Pick<Response, 'status'>): boolean =>
   [401, 403, 404, 410].includes(status);
 
-/** Creates the cached copy of a response: body and headers, with the time it was stored and its size. */
+/** Creates the cached copy of a response. Additional headers contain its size and the time it was stored. */
 export function createCopy(body: ArrayBuffer, from: Headers, at: number): Response {
   const headers = new Headers(from);
-  // These describe the transfer, or which other requests the response answers.
+  // These headers describe the transfer, or for which other requests the response is valid.
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   headers.set(cachedAtHeader, new Date(at).toISOString());
   headers.set(bytesHeader, String(body.byteLength));
@@ -171,7 +177,7 @@ export const readEntry = (url: string, headers: Headers): CacheEntry => ({
 /** Returns the URLs to evict: expired entries, then the oldest until the limits are met. */
 export function selectEvicted(
   cached: readonly CacheEntry[],
-  { bytes, entries }: Limit,
+  { bytes, entries }: CacheLimit,
   now: number,
 ): string[] {
   let remainingBytes = bytes;
@@ -189,7 +195,7 @@ export const extractFiles = (html: string): string[] =>
   [...html.matchAll(/"(\/portal-assets\/[^"]+)"/g)].flatMap(([, path]) => (path ? [path] : []));
 
 /** Parses the page's message with the URLs of the resources it has loaded; null for other messages. */
-export function parseOpened(message: unknown): string[] | null {
+export function parseLoadedUrls(message: unknown): string[] | null {
   if (typeof message !== 'object' || message === null || !('opened' in message)) return null;
   const { opened } = message;
   return Array.isArray(opened) ? opened.filter((each) => typeof each === 'string') : null;

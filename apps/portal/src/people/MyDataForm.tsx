@@ -14,7 +14,7 @@ import { useUnsaved } from '../shell/useUnsaved.ts';
 import { notify } from '../toasts/notify.ts';
 import { createResolver, type FieldProblem, toFormErrors } from './formErrors.ts';
 import styles from './MyDataForm.module.css';
-import { getEditedSince, toPersonValues, toSentValues } from './personValues.ts';
+import { getEditedDuringSave, toPersonValues, toSentValues } from './personValues.ts';
 import './words.ts';
 
 export type SaveMyData = (
@@ -32,10 +32,10 @@ interface Props {
 }
 
 /** Returns why a save was rejected: invalid fields or a conflict. Null if the error message is enough. */
-function parseRefusal(error: unknown): { wrong: FieldProblem[] } | { serverData: MyData } | null {
+function parseRejection(error: unknown): { invalidFields: FieldProblem[] } | { serverData: MyData } | null {
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
-  if (error.status === 400 && errors?.length) return { wrong: errors };
+  if (error.status === 400 && errors?.length) return { invalidFields: errors };
   const serverData = error.status === 412 ? myData.safeParse(data) : null;
   return serverData?.success ? { serverData: serverData.data } : null;
 }
@@ -49,10 +49,10 @@ export function MyDataForm({ initialData, fields, save, children }: Props) {
   const run = useCall();
   const client = useQueryClient();
   const [version, setVersion] = useState(initialData.version);
-  const [trouble, setTrouble] = useState<'wrong' | 'stale' | null>(null);
-  const names = Object.keys(fields);
+  const [saveProblem, setSaveProblem] = useState<'wrong' | 'stale' | null>(null);
+  const fieldNames = Object.keys(fields);
   const toFormValues = (data: MyData): FieldValues =>
-    Object.fromEntries(Object.entries(toPersonValues(data)).filter(([name]) => names.includes(name)));
+    Object.fromEntries(Object.entries(toPersonValues(data)).filter(([name]) => fieldNames.includes(name)));
   const form = useForm<FieldValues>({
     defaultValues: toFormValues(initialData),
     resolver: createResolver(z.object(fields), toSentValues),
@@ -62,16 +62,16 @@ export function MyDataForm({ initialData, fields, save, children }: Props) {
   const { blocker } = useUnsaved(() => isDirty);
 
   const onError = (error: unknown): boolean => {
-    const refusal = parseRefusal(error);
-    if (refusal === null) return false;
-    if ('wrong' in refusal) {
-      for (const [name, fieldError] of Object.entries(toFormErrors(refusal.wrong)))
+    const rejection = parseRejection(error);
+    if (rejection === null) return false;
+    if ('invalidFields' in rejection) {
+      for (const [name, fieldError] of Object.entries(toFormErrors(rejection.invalidFields)))
         form.setError(name, { type: 'server', message: String(fieldError?.message ?? '') });
-      setTrouble('wrong');
+      setSaveProblem('wrong');
     } else {
-      form.reset(toFormValues(refusal.serverData), { keepDirtyValues: true });
-      setVersion(refusal.serverData.version);
-      setTrouble('stale');
+      form.reset(toFormValues(rejection.serverData), { keepDirtyValues: true });
+      setVersion(rejection.serverData.version);
+      setSaveProblem('stale');
     }
     return true;
   };
@@ -79,7 +79,7 @@ export function MyDataForm({ initialData, fields, save, children }: Props) {
     const changes = Object.fromEntries(
       Object.entries(toSentValues(values)).filter(([name]) => dirtyFields[name]),
     );
-    setTrouble(null);
+    setSaveProblem(null);
     if (Object.keys(changes).length === 0) return notify.info(t('mine.same'));
     const saved = await run(() => save(changes, { 'if-match': `"${version}"` }), {
       success: t('mine.saved'),
@@ -87,9 +87,9 @@ export function MyDataForm({ initialData, fields, save, children }: Props) {
     });
     if (!saved) return;
     setVersion(saved.version);
-    const editedSince = getEditedSince(values, form.getValues());
+    const editedValues = getEditedDuringSave(values, form.getValues());
     form.reset(toFormValues(saved));
-    for (const [name, value] of editedSince) form.setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of editedValues) form.setValue(name, value, { shouldDirty: true });
     await client.invalidateQueries({ queryKey: ['me'] });
   });
 
@@ -98,11 +98,11 @@ export function MyDataForm({ initialData, fields, save, children }: Props) {
       <form
         noValidate
         className={styles.form}
-        onSubmit={(event) => void form.handleSubmit(submit, () => setTrouble('wrong'))(event)}
+        onSubmit={(event) => void form.handleSubmit(submit, () => setSaveProblem('wrong'))(event)}
       >
-        {trouble && (
-          <Alert role="alert" color={trouble === 'wrong' ? 'red' : 'light'}>
-            {t(`mine.${trouble}`)}
+        {saveProblem && (
+          <Alert role="alert" color={saveProblem === 'wrong' ? 'red' : 'light'}>
+            {t(`mine.${saveProblem}`)}
           </Alert>
         )}
         {children}

@@ -63,11 +63,11 @@ export function ProvinceLocality({ names = { province: 'province', location: 'lo
         label={province.text === capitalId ? t('neighbourhood') : t('location')}
         description={province.text === '' ? t('provinceFirst') : isUnlisted ? t('notListed') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        // The browser's own suggestions would cover ours.
+        // The browser's suggestions would cover these.
         autoComplete="off"
         maxLength={120}
         data={suggestNames(localities, location.text)}
-        // Already filtered and sorted.
+        // The suggestions are already filtered and sorted.
         filter={({ options }) => options}
         openOnFocus={false}
         value={location.text}

@@ -2,7 +2,7 @@ import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** A field error: a code of `fieldMessages`, or the server's message. */
+/** The error of a field. `message` is a code of `fieldMessages`, or the server's message. */
 export interface FieldProblem {
   field: string;
   message: string;

@@ -1,7 +1,7 @@
 import { myClientFields } from '@centinela/api/accounts/myData.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { getEditedSince, toPersonValues, toSentValues } from './personValues.ts';
+import { getEditedDuringSave, toPersonValues, toSentValues } from './personValues.ts';
 import { suggestNames } from './suggestNames.ts';
 
 const localities = ['Godoy Cruz', 'Guaymallén', 'Luján de Cuyo', 'San Martín', 'Villa San Martín'];
@@ -51,8 +51,8 @@ test('converts a person to form values and back without changes', () => {
 
 test('distinguishes values edited during a save from the values that were sent', () => {
   const sent = { firstName: 'Ana', servicesBought: ['ALARM'] };
-  expect(getEditedSince(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
-  expect(getEditedSince(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([
+  expect(getEditedDuringSave(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
+  expect(getEditedDuringSave(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([
     ['firstName', 'Anahí'],
   ]);
 });

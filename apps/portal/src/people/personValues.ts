@@ -35,10 +35,10 @@ export const toPersonValues = (person: Partial<Person> = {}): PersonValues => ({
 });
 
 /**
- * Returns the values that the user changed while a save was in progress. Compares as text, because lists have no
- * identity.
+ * Returns the values that the user changed while a save was in progress. They are compared as JSON, because arrays
+ * with equal items are different objects.
  */
-export const getEditedSince = (
+export const getEditedDuringSave = (
   sent: Readonly<Record<string, unknown>>,
   current: Readonly<Record<string, unknown>>,
 ): [name: string, value: unknown][] =>

@@ -5,7 +5,7 @@ import { currentLanguage } from '../language/language.ts';
 
 /**
  * Connects a field of a person's form by name: its text, a setter and its error message. `input` contains the props
- * for any input.
+ * that every input component needs.
  */
 export function usePersonField(name: string) {
   const { field } = useController({ name });

@@ -27,7 +27,7 @@ function clear(): void {
   void deleteOfflineCache();
 }
 
-/** Set when the app is about to navigate; a reload would cancel that navigation. */
+/** Whether the app is navigating to another page. A reload would cancel the navigation. */
 let isLeaving = false;
 
 /**
@@ -73,7 +73,7 @@ export const sessionManager = createSessionManager({
 });
 
 /** Checks whether the session is about to end, or has ended, by inactivity. */
-function watchIdle(): void {
+function checkInactivity(): void {
   if (sessionManager.isCovered()) return;
   // The cookies may have expired while this computer was asleep.
   const session = readSession(document.cookie) ?? sessionManager.current();
@@ -88,7 +88,7 @@ function watchIdle(): void {
 /** Extends the session after the user confirmed their presence. */
 export function stayConnected(): void {
   recordInput();
-  watchIdle();
+  checkInactivity();
   void sessionManager.refresh();
 }
 
@@ -103,7 +103,7 @@ export async function logOut(): Promise<void> {
 export function startSession(): void {
   watchInput();
   sessionManager.start();
-  setInterval(watchIdle, 1000);
+  setInterval(checkInactivity, 1000);
   // Browsers may restore the last screen from the back/forward cache after a logout.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !readSession(document.cookie)) window.location.reload();

@@ -2,7 +2,7 @@ import { unpackPermissions } from '@centinela/api/access/permissions.ts';
 import { type SessionUser, sessionUser } from '@centinela/api/accounts/auth.ts';
 import type { KnownSession } from '@centinela/api/session/manager.ts';
 
-/** The session as read from its readable cookies. The token is in an HttpOnly cookie. */
+/** The session as read from the cookies that scripts may read. The token is in an HttpOnly cookie. */
 export interface StoredSession extends KnownSession {
   user: SessionUser;
   /** Minutes without input until the session ends; null if it never does. */
@@ -37,8 +37,11 @@ function parseUser(text: string): SessionUser | null {
     const parsed = sessionUser.safeParse(JSON.parse(text));
     if (!parsed.success) return null;
     const { roles, ...user } = parsed.data;
-    const unpacked = roles.map((role) => ({ ...role, permissions: unpackPermissions(role.permissions) }));
-    return { ...user, roles: unpacked };
+    const rolesWithPermissions = roles.map((role) => ({
+      ...role,
+      permissions: unpackPermissions(role.permissions),
+    }));
+    return { ...user, roles: rolesWithPermissions };
   } catch {
     return null;
   }

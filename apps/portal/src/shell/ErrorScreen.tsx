@@ -10,7 +10,7 @@ import { OfflineFallback } from './offlineFallback.ts';
 
 type Trouble = 'notFound' | 'forbidden' | 'broken';
 
-function getTroubleKind(error: unknown): Trouble {
+function getErrorKind(error: unknown): Trouble {
   if (!isRouteErrorResponse(error)) return 'broken';
   return error.status === 404 ? 'notFound' : error.status === 403 ? 'forbidden' : 'broken';
 }
@@ -54,19 +54,21 @@ export function Trouble({ kind }: { kind: Trouble }) {
   );
 }
 
-/** Whether a file of the app failed to load. Browsers and the bundler can be recognized only by their message. */
+/**
+ * Whether a file of the app failed to load. Browsers and the bundler throw errors that only their message identifies.
+ */
 const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module|preload CSS/i.test(error.message);
 
 /** The router's error screen for errors while loading or rendering a screen. */
 export function ErrorScreen() {
   const error = useRouteError();
-  const NeedsLine = use(OfflineFallback);
+  const OfflineMessage = use(OfflineFallback);
   const isConnected = useIsConnected();
-  // When online, the page is outdated and its files were deleted: reloading fixes that.
-  if (NeedsLine && !isConnected && isChunkLoadError(error))
-    return <NeedsLine heading="h1" onRetry={() => window.location.reload()} />;
-  return <Trouble kind={getTroubleKind(error)} />;
+  // If the device is online, the page is outdated and its files were deleted: reloading fixes that.
+  if (OfflineMessage && !isConnected && isChunkLoadError(error))
+    return <OfflineMessage heading="h1" onRetry={() => window.location.reload()} />;
+  return <Trouble kind={getErrorKind(error)} />;
 }
 
 /** Error screen without the surrounding layout. */

@@ -6,16 +6,17 @@ import { OfflineFallback } from './offlineFallback.ts';
 
 interface Props {
   onRetry(): void;
-  /** Replaces only a part of the screen. */
+  /** Whether the placeholder replaces only a part of the screen. */
   isPart?: boolean;
 }
 
 /** Placeholder for content that failed to load; the toast shows the reason. */
 export function LoadFailed({ onRetry, isPart = false }: Props) {
   const { t } = useTranslation();
-  const NeedsLine = use(OfflineFallback);
+  const OfflineMessage = use(OfflineFallback);
   const isConnected = useIsConnected();
-  if (NeedsLine && !isConnected) return <NeedsLine onRetry={onRetry} {...(!isPart && { heading: 'h2' })} />;
+  if (OfflineMessage && !isConnected)
+    return <OfflineMessage onRetry={onRetry} {...(!isPart && { heading: 'h2' })} />;
   return (
     <section>
       <p>{t('trouble.notLoaded')}</p>

@@ -17,7 +17,9 @@ interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** False only on the first screen after a page load, where the browser's own focus order is right. */
+/**
+ * Whether the user has navigated since the page load. On the first screen the focus stays where the browser puts it.
+ */
 let hasNavigated = false;
 
 /** Main heading of a screen: receives the focus after a navigation and sets the tab's title. */

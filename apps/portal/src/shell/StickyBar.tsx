@@ -7,7 +7,7 @@ function reserveBarSpace(bar: HTMLDivElement | null) {
   const { style } = bar.closest<HTMLElement>('[role="dialog"]') ?? document.documentElement;
   const observer = new ResizeObserver(() => {
     style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + var(--bottom-bar, 0px) + 1rem)`;
-    // Floating elements stay above it.
+    // Keeps floating elements above the bar.
     style.setProperty('--sticky-bar', `${bar.offsetHeight}px`);
   });
   observer.observe(bar);

@@ -12,7 +12,7 @@ function belongsToDialog(inside: Element | null, target: EventTarget | null): bo
 
 /**
  * Handles Escape for a dialog below others (`closeOnEscape={false}`). Mantine's dialogs all react to each key press,
- * so one press would close two. Elements that handle the key first, such as an edited cell, keep it.
+ * so one press would close two. The dialog ignores keys that an element inside handled, such as an edited cell.
  */
 export function useEscape(inside: RefObject<Element | null>, onEscape: () => void): void {
   const latestHandler = useRef(onEscape);
@@ -20,20 +20,21 @@ export function useEscape(inside: RefObject<Element | null>, onEscape: () => voi
     latestHandler.current = onEscape;
   });
   useEffect(() => {
-    let ownDialog: KeyboardEvent | null = null;
-    // In the capture phase, before the key press has closed anything.
-    const onKeyDown = (event: KeyboardEvent) => {
+    let escapeEvent: KeyboardEvent | null = null;
+    // Runs in the capture phase, before the key press has closed anything.
+    const detectEscape = (event: KeyboardEvent) => {
       const { key, isComposing, target } = event;
-      ownDialog = key === 'Escape' && !isComposing && belongsToDialog(inside.current, target) ? event : null;
+      escapeEvent =
+        key === 'Escape' && !isComposing && belongsToDialog(inside.current, target) ? event : null;
     };
-    const onKeyUp = (event: KeyboardEvent) => {
-      if (event === ownDialog && !event.defaultPrevented) latestHandler.current();
+    const handleEscape = (event: KeyboardEvent) => {
+      if (event === escapeEvent && !event.defaultPrevented) latestHandler.current();
     };
-    window.addEventListener('keydown', onKeyDown, true);
-    window.addEventListener('keydown', onKeyUp);
+    window.addEventListener('keydown', detectEscape, true);
+    window.addEventListener('keydown', handleEscape);
     return () => {
-      window.removeEventListener('keydown', onKeyDown, true);
-      window.removeEventListener('keydown', onKeyUp);
+      window.removeEventListener('keydown', detectEscape, true);
+      window.removeEventListener('keydown', handleEscape);
     };
   }, [inside]);
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the element to focus later: for a menu item, which will be removed, the button that opened its menu. */
-function findLastingElement(element: Element | null): Element | null {
-  const opener = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return (opener && document.getElementById(opener)) || element;
+/**
+ * Returns the element to focus when the dialog closes. A menu item is removed by then, so the button that opened its
+ * menu is returned instead.
+ */
+function findFocusTarget(element: Element | null): Element | null {
+  const openerId = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return (openerId && document.getElementById(openerId)) || element;
 }
 
 /**
@@ -11,10 +14,10 @@ function findLastingElement(element: Element | null): Element | null {
  * were.
  */
 export function useRestoreFocus(): void {
-  const [previousFocus] = useState(() => findLastingElement(document.activeElement));
+  const [previousFocus] = useState(() => findFocusTarget(document.activeElement));
   useEffect(
     () => () => {
-      // Another dialog or an error message has taken the focus.
+      // Otherwise another dialog or an error message already has the focus.
       if (document.activeElement !== document.body) return;
       // The element may have been removed together with its dialog or row.
       if (previousFocus instanceof HTMLElement && previousFocus.isConnected)

@@ -225,7 +225,7 @@ export function useEntryForm(props: EntryFormProps) {
   const refusals = useRefusals(props, formBaseline);
   const mayWrite = canAccess(definition, baseline.record ? 'update' : 'save');
   const isChanged = () => mayWrite && formBaseline.hasChanges();
-  const { blocker, disableWarning } = useUnsaved(isChanged, { isKept: true });
+  const { blocker, disableWarning } = useUnsaved(isChanged, { areDraftsStored: true });
   const autosave = useAutosave({
     form,
     definition,
@@ -246,7 +246,8 @@ export function useEntryForm(props: EntryFormProps) {
     /** The dialog about hidden blocks; null when it is closed. */
     blocksDialog,
     /**
-     * Saves unsaved input as a draft. Resolves to the saved record, or to the current one if there is no unsaved input.
+     * Saves unsaved input as a draft. Resolves to the saved record, or to the current one if there is no unsaved
+     * input.
      */
     saveInput: (): Promise<EntryRecord | null> =>
       isChanged() ? submit('draft') : Promise.resolve(getBaseline().record),

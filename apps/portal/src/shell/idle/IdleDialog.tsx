@@ -10,7 +10,7 @@ import styles from './IdleDialog.module.css';
 
 interface FrameProps {
   title: string;
-  /** Whether the app behind has to be hidden completely. */
+  /** Whether the dialog hides the app completely. */
   hidesApp?: boolean;
   /** Called on Escape; without it the dialog stays open. */
   onCancel?: () => void;
@@ -37,7 +37,7 @@ function TopDialog({ title, hidesApp = false, onCancel, children }: FrameProps) 
         event.preventDefault();
         onCancel?.();
       }}
-      // A second Escape closes a dialog even if its page cancels the event.
+      // Browsers close a dialog on a second Escape even if the event is cancelled, so it is opened again.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
       <h2 id={titleId}>{title}</h2>
@@ -91,7 +91,7 @@ export function LoginCover() {
   const login = loginPath(getHome(currentUser().kind));
   const open = (event: MouseEvent) => {
     loginWindow.current = window.open(login, 'centinela-login', 'popup,width=520,height=760');
-    // If the browser blocks the window, it follows the link.
+    // If the browser blocks the window, it follows the link instead.
     if (loginWindow.current) event.preventDefault();
   };
   return (

@@ -1,4 +1,4 @@
-/** Remaining seconds that screen readers announce; few, so as not to disturb. */
+/** Remaining seconds that screen readers announce. There are only a few, because announcements interrupt the user. */
 const announcedAt = [120, 60, 30, 10] as const;
 
 /** Returns the whole seconds until an instant, at least 0. */

@@ -17,7 +17,7 @@ export interface SentRequest {
   headers: Headers;
 }
 
-/** Responds to a request with `data` of the response, or with a complete response. */
+/** Returns the `data` of the response to a request, or a complete response. */
 type Handler = (request: SentRequest) => unknown;
 
 /** Handlers by method and path below `/api`, such as `GET /plans`. */
@@ -33,16 +33,16 @@ export const listResponse = (
 export const errorResponse = (status: number, body: object = {}): Response =>
   Response.json({ message: 'Not found', requestId: 'test', ...body }, { status });
 
-/** What every screen of the dashboard requests. */
+/** Handlers of the requests that every screen of the dashboard sends. */
 const commonHandlers: Handlers = {
   'GET /auth/permissions': () => permissionKeys,
   'GET /saved-views': () => ({ views: [], settings: [] }),
 };
 
-/** Answers requests to the API until the test ends; those without a handler get a 404. */
+/** Answers requests to the API until the test ends. Requests without a handler get a 404. */
 function stubApi(handlers: Handlers): SentRequest[] {
   const sent: SentRequest[] = [];
-  const all = { ...commonHandlers, ...handlers };
+  const allHandlers = { ...commonHandlers, ...handlers };
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -57,7 +57,7 @@ function stubApi(handlers: Handlers): SentRequest[] {
       headers: request.headers,
     };
     sent.push(received);
-    const data: unknown = await (all[call] ?? (() => errorResponse(404)))(received);
+    const data: unknown = await (allHandlers[call] ?? (() => errorResponse(404)))(received);
     return data instanceof Response ? data : Response.json({ data });
   });
   onTestFinished(() => {
@@ -81,8 +81,8 @@ const sessionCookies = {
 };
 
 /**
- * Loads the app, once for all test files, since they share a page. Its modules read the session and add translations
- * when they are loaded, so both are started before.
+ * Loads the app, once for all test files, because they share a page. Its modules read the session cookies and add
+ * translations when they are loaded, so cookies are set and i18next is started before.
  */
 async function loadApp() {
   if (!i18next.isInitialized) {

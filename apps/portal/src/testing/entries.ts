@@ -3,7 +3,7 @@ import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import type { EntryRecord } from '../dashboard/records/entries.ts';
 import { errorResponse, type Handlers, type SentRequest } from './app.tsx';
 
-/** The id of a test entry. */
+/** Returns the id of a test entry. */
 export const toId = (index: number): string => `0199aaaa-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 /** Creates a published entry of a section. */
@@ -29,7 +29,7 @@ export const createRecord = (
 const isFields = (body: unknown): body is Partial<EntryRecord> => typeof body === 'object' && body !== null;
 
 /**
- * An entry on a server: saves change it, and are rejected if it has another version than expected.
+ * Simulates an entry on the server. Saves change it; a save that expects another version is rejected.
  *
  * @returns its handlers, its current record, and functions that change it like another user or request
  */

@@ -87,7 +87,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       color: 'var(--text-muted)',
       border: '1px solid transparent',
     };
-  // Mantine's own is darker than any surface of the dark scheme.
+  // Mantine's own background is darker than any surface of the dark scheme.
   if (variant === 'light' && (color === 'dusk' || color === undefined))
     return {
       background: 'color-mix(in srgb, var(--mantine-color-dusk-5) 20%, transparent)',
@@ -146,7 +146,7 @@ export const theme = createTheme({
     // A dialog's header must not be a `banner` landmark.
     Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...scrollLockProps } },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...scrollLockProps } },
-    // Menus are rendered inside the main landmark, in the layout's element for them.
+    // Menus are rendered inside the main landmark, in the element with this id (shell/Frame.tsx).
     Popover: { defaultProps: { portalProps: { target: `#${floatingId}` } } },
   },
 });

@@ -9,9 +9,13 @@ const gap = 8;
  * Null if there is no space below.
  *
  * @param stack default position of the toasts
- * @param height of the window
+ * @param windowHeight height of the window
  */
-export function findFreeTop(stack: Box, buttons: readonly Box[], height: number): number | null {
+export function findFreeTop(
+  stack: Box,
+  buttons: readonly Box[],
+  windowHeight: number,
+): number | null {
   const stackHeight = stack.bottom - stack.top;
   let { top } = stack;
   for (const button of buttons.toSorted((one, other) => one.top - other.top)) {
@@ -19,5 +23,5 @@ export function findFreeTop(stack: Box, buttons: readonly Box[], height: number)
     if (!isNextTo && button.top < top + stackHeight + gap && button.bottom + gap > top)
       top = button.bottom + gap;
   }
-  return top + stackHeight <= height ? top : null;
+  return top + stackHeight <= windowHeight ? top : null;
 }

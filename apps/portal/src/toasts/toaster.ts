@@ -8,7 +8,7 @@ import { Toasts } from './Toasts.tsx';
 import { offerUndo } from './undo.ts';
 
 /** Milliseconds between toasts that are shown at the same time (specification, section 9). */
-const stackingDelay = 500;
+const stackingDelayMs = 500;
 
 /** How long a toast with an undo button stays, in milliseconds; later the command palette still offers it. */
 const undoDurationMs = 20_000;
@@ -24,10 +24,11 @@ const genericDetail: Label = [
 
 let nextToastAt = 0;
 
-function delay(): number {
+/** Returns how long to delay the next toast, in milliseconds. */
+function getNextDelay(): number {
   const now = Date.now();
   const waitMs = Math.max(0, nextToastAt - now);
-  nextToastAt = now + waitMs + stackingDelay;
+  nextToastAt = now + waitMs + stackingDelayMs;
   return waitMs;
 }
 
@@ -35,24 +36,28 @@ function showToast(kind: 'success' | 'info', message: string, { detail, undo: ru
   const undo = run && { message: detail ?? message, run };
   if (undo) offerUndo(undo);
   const autoClose = undo ? undoDurationMs : getReadingTimeMs(message + (detail ?? ''));
-  const options: ToastOptions = { delay: delay(), autoClose };
+  const options: ToastOptions = { delay: getNextDelay(), autoClose };
   toast[kind](createElement(ToastContent, { message, detail, undo }), options);
 }
 
 /** Shows toasts. Screens use `notify` (notify.ts) instead. */
 export const toaster = {
-  /** The container. Bundled together, because the first message may be about a lost connection. */
+  /**
+   * Container of the toasts. It is loaded together with the functions that show them, because the first message may be
+   * about a lost connection.
+   */
   Toasts,
   success: (message: string, extras: MessageExtras) => showToast('success', message, extras),
-  persistent: (message: ReactNode) => void toast.success(message, { delay: delay(), autoClose: false }),
+  persistent: (message: ReactNode) =>
+    void toast.success(message, { delay: getNextDelay(), autoClose: false }),
   info: (message: string, extras: MessageExtras) => showToast('info', message, extras),
   warning: (message: string) =>
-    void toast.warning(message, { delay: delay(), autoClose: getReadingTimeMs(message) }),
+    void toast.warning(message, { delay: getNextDelay(), autoClose: getReadingTimeMs(message) }),
   error: (message: string) => {
     if (toast.isActive(message)) return;
     const detail = isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined;
     toast.error(createElement(ToastContent, { message, detail }), {
-      delay: delay(),
+      delay: getNextDelay(),
       toastId: message,
       autoClose: getReadingTimeMs(message + (detail ?? '')),
     });

@@ -10,12 +10,15 @@ export interface Undo {
 
 const store = createStore<Undo | null>(null);
 
-/** The undo action in the command palette. It outlives its toast, so that users have enough time (WCAG 2.2.1). */
+/**
+ * Returns the undo action that the command palette offers. It stays available after its toast has closed, so that
+ * users have enough time (WCAG 2.2.1).
+ */
 export const useUndo = store.use;
 
 export const offerUndo = store.set;
 
-/** Undo actions that already ran; each is offered by its toast and by the command palette. */
+/** Undo actions that already ran. Toast and command palette offer the same action, which must run only once. */
 const usedUndos = new WeakSet<Undo>();
 
 /** Runs an undo action, at most once. */

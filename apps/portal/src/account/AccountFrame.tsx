@@ -15,7 +15,7 @@ const screens = ['security', 'password', 'sessions'] as const;
  * Header of the screens for the user's own account, with tabs for staff. Clients and agents navigate by their area's
  * menu.
  *
- * @param must explains why a restricted session has to complete this screen first
+ * @param requirement explains why a restricted session has to complete this screen first
  */
 export function AccountFrame({
   screen,

@@ -19,11 +19,11 @@ const formatSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join('
 /** Sets up, replaces or removes the authenticator app. */
 export function AuthenticatorCard({ methods, run, onChanged }: MfaProps) {
   const { t } = useTranslation('account');
-  const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const start = async () => setStarted(await run(() => call(startApp, {})));
+  const [pendingSetup, setPendingSetup] = useState<{ secret: string; uri: string } | null>(null);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const start = async () => setPendingSetup(await run(() => call(startApp, {})));
   const remove = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     const done = await run(() => call(removeApp, {}), { success: t('app.gone') });
     if (done) await onChanged(null);
   };
@@ -44,29 +44,29 @@ export function AuthenticatorCard({ methods, run, onChanged }: MfaProps) {
           {t(methods.app ? 'app.another' : 'app.set')}
         </Button>
         {methods.app && (
-          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+          <Button variant="subtle" color="red" onClick={() => setConfirmOpen(true)}>
             {t('app.off')}
           </Button>
         )}
       </div>
-      {started && (
+      {pendingSetup && (
         <AuthenticatorSetup
-          {...started}
-          onClose={() => setStarted(null)}
+          {...pendingSetup}
+          onClose={() => setPendingSetup(null)}
           onDone={async (codes) => {
-            setStarted(null);
+            setPendingSetup(null);
             await onChanged(codes);
           }}
         />
       )}
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('app.offTitle')}
           text={t('app.offText')}
           button={t('app.off')}
           isDestructive
           onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </section>
@@ -85,7 +85,7 @@ function AuthenticatorSetup({
   onDone(codes: readonly string[] | null): Promise<void>;
 }) {
   const { t } = useTranslation('account');
-  const { t: all } = useTranslation();
+  const { t: tShared } = useTranslation();
   const run = useCall();
   useRestoreFocus();
   const [code, setCode] = useState('');
@@ -99,7 +99,7 @@ function AuthenticatorSetup({
       opened
       onClose={onClose}
       title={t('app.set')}
-      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      closeButtonProps={{ 'aria-label': tShared('shell.close') }}
       centered
     >
       <form className={styles.setUp} noValidate onSubmit={(event) => void submit(event)}>

@@ -23,17 +23,17 @@ const { passkeyChallenge, addPasskey, renamePasskey, removePasskey } = mfaEndpoi
 /** The open dialog: adding, renaming or removing a passkey. */
 type OpenDialog = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
 
-/** Passkey actions and the dialog that is open. */
+/** Returns the passkey actions, and which dialog is open. */
 function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged'>) {
   const { t } = useTranslation('account');
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const closeAndRefresh = async (codes: readonly string[] | null) => {
-    setOpen(null);
+    setOpenDialog(null);
     await onChanged(codes);
   };
   return {
-    open,
-    setOpen,
+    openDialog,
+    setOpenDialog,
     add: async (name: string) => {
       const registration = await run(() => call(passkeyChallenge, {}));
       if (!registration) return;
@@ -55,7 +55,7 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
       if (done) await closeAndRefresh(null);
     },
     remove: async (id: string) => {
-      setOpen(null);
+      setOpenDialog(null);
       const done = await run(() => call(removePasskey, { params: { id } }), {
         success: t('keys.removed'),
         // Already removed: the refreshed list shows it.
@@ -70,7 +70,7 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
 export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCovered: boolean }) {
   const { t } = useTranslation('account');
   const actions = usePasskeyActions(rest);
-  const { setOpen } = actions;
+  const { setOpenDialog } = actions;
   const unsupportedReason = getUnsupportedReason();
   return (
     <section className={styles.card} aria-labelledby="account-keys">
@@ -82,7 +82,7 @@ export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCov
       {methods.passkeys.length > 0 ? (
         <ul className={styles.list}>
           {methods.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpen} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpenDialog} />
           ))}
         </ul>
       ) : (
@@ -90,59 +90,59 @@ export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCov
       )}
       {unsupportedReason === null ? (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setOpen({ name: 'add' })}>
+          <Button variant="default" onClick={() => setOpenDialog({ name: 'add' })}>
             {t('keys.add')}
           </Button>
         </div>
       ) : (
         <p className={styles.muted}>{t(`keys.${unsupportedReason}`, { address: getLocalhostUrl() })}</p>
       )}
-      <Dialogs {...actions} isCovered={isCovered} />
+      <PasskeyDialogs {...actions} isCovered={isCovered} />
     </section>
   );
 }
 
-type DialogsProps = ReturnType<typeof usePasskeyActions> & { isCovered: boolean };
+type PasskeyDialogsProps = ReturnType<typeof usePasskeyActions> & { isCovered: boolean };
 
-function Dialogs({ open, setOpen, add, rename, remove, isCovered }: DialogsProps) {
+function PasskeyDialogs({ openDialog, setOpenDialog, add, rename, remove, isCovered }: PasskeyDialogsProps) {
   const { t } = useTranslation('account');
-  const onClose = () => setOpen(null);
-  if (open?.name === 'add')
+  const onClose = () => setOpenDialog(null);
+  if (openDialog?.name === 'add')
     return (
       <NameDialog
         title={t('keys.add')}
         button={t('keys.create')}
-        start={t('keys.thisDevice')}
+        initialName={t('keys.thisDevice')}
         onName={add}
         isCovered={isCovered}
         onClose={onClose}
       />
     );
-  if (open?.name === 'rename')
+  if (openDialog?.name === 'rename')
     return (
       <NameDialog
         title={t('keys.renameTitle')}
         button={t('keys.save')}
-        start={open.passkey.name}
-        onName={(name) => rename(open.passkey.id, name)}
+        initialName={openDialog.passkey.name}
+        onName={(name) => rename(openDialog.passkey.id, name)}
         isCovered={isCovered}
         onClose={onClose}
       />
     );
-  if (open?.name !== 'remove') return null;
+  if (openDialog?.name !== 'remove') return null;
   return (
     <ConfirmActionDialog
-      title={t('keys.removeTitle', { name: open.passkey.name })}
+      title={t('keys.removeTitle', { name: openDialog.passkey.name })}
       text={t('keys.removeText')}
       button={t('keys.removeButton')}
       isDestructive
-      onConfirm={() => void remove(open.passkey.id)}
+      onConfirm={() => void remove(openDialog.passkey.id)}
       onCancel={onClose}
     />
   );
 }
 
-function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen(open: OpenDialog): void }) {
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen(openDialog: OpenDialog): void }) {
   const { t } = useTranslation('account');
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
@@ -202,18 +202,18 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen(open: OpenDi
 interface NameDialogProps {
   title: string;
   button: string;
-  start: string;
+  initialName: string;
   onName(name: string): Promise<void>;
   /** Whether another dialog on top receives Escape. */
   isCovered: boolean;
   onClose(): void;
 }
 
-function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDialogProps) {
+function NameDialog({ title, button, initialName, onName, isCovered, onClose }: NameDialogProps) {
   const { t } = useTranslation('account');
   const { t: tShared } = useTranslation();
   useRestoreFocus();
-  const [name, setName] = useState(start);
+  const [name, setName] = useState(initialName);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void onName(name.trim());

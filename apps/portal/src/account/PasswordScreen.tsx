@@ -34,8 +34,10 @@ function usePasswordForm(getFieldId: (name: Field) => string) {
 
   const showErrors = (invalid: Errors) => {
     setErrors(invalid);
-    const first = (['current', 'password', 'passwordRepeat'] as const).find((name) => invalid[name]);
-    if (first) document.getElementById(getFieldId(first))?.focus();
+    const firstInvalidField = (['current', 'password', 'passwordRepeat'] as const).find(
+      (name) => invalid[name],
+    );
+    if (firstInvalidField) document.getElementById(getFieldId(firstInvalidField))?.focus();
   };
   const submit = useExclusive(async () => {
     const parsed = myPasswordForm.safeParse(values);
@@ -56,7 +58,7 @@ function usePasswordForm(getFieldId: (name: Field) => string) {
   return { values, errors, setValues, submit };
 }
 
-/** Changes the user's password. A restricted session sees nothing else until it is done. */
+/** Changes the user's password. A restricted session sees nothing else until the password is changed. */
 export function PasswordScreen() {
   const { t } = useTranslation('account');
   const id = useId();

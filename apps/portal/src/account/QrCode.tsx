@@ -1,13 +1,15 @@
 import { encode } from 'uqr';
 import styles from './account.module.css';
 
-/** White modules around the code, which scanners need. */
-const border = 2;
+/** Width of the white border, in modules. Scanners need it. */
+const borderModules = 2;
 
 /** Renders a text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const { data, size } = encode(text, { ecc: 'M', border: borderModules });
+  const darkModules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
   return (
     <svg
       className={styles.qr}
@@ -16,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={dark.join('')} fill="currentColor" />
+      <path d={darkModules.join('')} fill="currentColor" />
     </svg>
   );
 }

@@ -28,8 +28,8 @@ const getErrorText = (error: unknown): string | null => {
 /** State of the confirmation form and its submit handlers. */
 function useReauthForm(onDone: (isConfirmed: boolean) => void) {
   const run = useCall();
-  const [by, setBy] = useState<'password' | 'code'>('password');
-  const [typed, setTyped] = useState('');
+  const [method, setMethod] = useState<'password' | 'code'>('password');
+  const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
 
   const confirmIdentity = useExclusive(
@@ -47,17 +47,17 @@ function useReauthForm(onDone: (isConfirmed: boolean) => void) {
     },
   );
   return {
-    by,
-    typed,
+    method,
+    text,
     error,
-    setTyped,
+    setText,
     switchMethod: () => {
-      setTyped('');
+      setText('');
       setError(null);
-      setBy(by === 'password' ? 'code' : 'password');
+      setMethod(method === 'password' ? 'code' : 'password');
     },
     send: () => {
-      const body = by === 'password' ? { password: typed } : { code: typed };
+      const body = method === 'password' ? { password: text } : { code: text };
       void confirmIdentity(() => call(confirm, { body }), true);
     },
     sendPasskey: () => void confirmIdentity(confirmByPasskey, false),
@@ -70,18 +70,18 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
   const { t: tShared } = useTranslation();
   useRestoreFocus();
   const { data: methods } = useMfa();
-  const { by, typed, error, setTyped, switchMethod, send, sendPasskey } = useReauthForm(onDone);
+  const { method, text, error, setText, switchMethod, send, sendPasskey } = useReauthForm(onDone);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };
-  const isRecovery = methods !== undefined && !methods.app;
+  const usesRecoveryCodes = methods !== undefined && !methods.app;
   const field = {
-    label: t(by === 'code' && isRecovery ? 'confirm.recovery' : `confirm.${by}`),
-    value: typed,
+    label: t(method === 'code' && usesRecoveryCodes ? 'confirm.recovery' : `confirm.${method}`),
+    value: text,
     error,
     'data-autofocus': true,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setText(event.currentTarget.value),
   };
   return (
     <Modal
@@ -93,7 +93,7 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.muted}>{t('confirm.text')}</p>
-        {by === 'password' ? (
+        {method === 'password' ? (
           <PasswordInput
             {...field}
             autoComplete="current-password"
@@ -110,9 +110,9 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
           )}
           {methods && (methods.app || methods.recoveryCodes > 0) && (
             <Button variant="default" size="xs" onClick={switchMethod}>
-              {by === 'code'
+              {method === 'code'
                 ? t('confirm.usePassword')
-                : t(isRecovery ? 'confirm.useRecovery' : 'confirm.useCode')}
+                : t(usesRecoveryCodes ? 'confirm.useRecovery' : 'confirm.useCode')}
             </Button>
           )}
         </Group>
@@ -120,7 +120,7 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
           <Button variant="default" onClick={() => onDone(false)}>
             {tShared('shell.cancel')}
           </Button>
-          <Button type="submit" color="light" disabled={typed === ''}>
+          <Button type="submit" color="light" disabled={text === ''}>
             {t('confirm.button')}
           </Button>
         </Group>

@@ -24,11 +24,11 @@ type MfaMethods = z.output<typeof mfaEndpoints.show.answer>;
 export interface MfaProps {
   methods: MfaMethods;
   run: ReturnType<typeof useReauthentication>['run'];
-  /** Called after a change. New recovery codes are shown. */
+  /** Called after a change, with new recovery codes if the server created any. */
   onChanged(codes: readonly string[] | null): Promise<void>;
 }
 
-/** Manages the user's second factor. A restricted session sees nothing else until it is done. */
+/** Manages the user's second factor. A restricted session sees nothing else until one is set up. */
 export function SecurityScreen() {
   const { t } = useTranslation('account');
   const { restriction } = currentUser();
@@ -44,7 +44,7 @@ export function SecurityScreen() {
     setCodes(null);
     await leaveRestriction();
   };
-  const isOn = methods && (methods.app || methods.passkeys.length > 0);
+  const hasSecondFactor = methods && (methods.app || methods.passkeys.length > 0);
   return (
     <AccountFrame
       screen="security"
@@ -55,12 +55,13 @@ export function SecurityScreen() {
         <>
           {!restriction && (
             <p>
-              {t(isOn ? 'security.on' : 'security.off')} {methods.isCompulsory && t('security.compulsory')}
+              {t(hasSecondFactor ? 'security.on' : 'security.off')}{' '}
+              {methods.isCompulsory && t('security.compulsory')}
             </p>
           )}
           <PasskeysCard methods={methods} run={run} onChanged={onChanged} isCovered={isDialogOpen} />
           <AuthenticatorCard methods={methods} run={run} onChanged={onChanged} />
-          {isOn && <CodesCard methods={methods} run={run} onChanged={onChanged} />}
+          {hasSecondFactor && <CodesCard methods={methods} run={run} onChanged={onChanged} />}
         </>
       )}
       {codes && <CodesDialog codes={codes} onClose={() => void closeCodes()} />}
@@ -71,9 +72,9 @@ export function SecurityScreen() {
 
 function CodesCard({ methods, run, onChanged }: MfaProps) {
   const { t } = useTranslation('account');
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const regenerateCodes = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     const done = await run(() => call(mfaEndpoints.newCodes, {}));
     if (done) await onChanged(done.recoveryCodes);
   };
@@ -87,17 +88,17 @@ function CodesCard({ methods, run, onChanged }: MfaProps) {
         {t('codes.about')} {t('codes.left', { count: methods.recoveryCodes })}
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => setAsking(true)}>
+        <Button variant="default" onClick={() => setConfirmOpen(true)}>
           {t('codes.renew')}
         </Button>
       </div>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('codes.renewTitle')}
           text={t('codes.renewText')}
           button={t('codes.renew')}
           onConfirm={() => void regenerateCodes()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </section>

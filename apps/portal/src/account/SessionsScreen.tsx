@@ -21,7 +21,7 @@ const icons = {
   program: IconTerminal2,
 } as const;
 
-/** Formats a device, such as "Chrome en Windows", from the parts that are known. */
+/** Returns a function that formats a device, such as "Chrome en Windows", from the parts that are known. */
 function useDeviceName(): (device: MySession['device']) => string {
   const { t } = useTranslation('account');
   return ({ kind, browser, system }) =>
@@ -33,7 +33,7 @@ export function SessionsScreen() {
   const { t } = useTranslation('account');
   const run = useCall();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(mySessionEndpoints.list, { signal }),
@@ -45,7 +45,7 @@ export function SessionsScreen() {
     await invalidate();
   };
   const endOthers = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     await run(() => call(mySessionEndpoints.endOthers, {}), {
       success: ({ count }) => t('sessions.othersEnded', { count }),
     });
@@ -65,20 +65,20 @@ export function SessionsScreen() {
       )}
       {sessions.length > 1 && (
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirmOpen(true)}>
             {t('sessions.endOthers')}
           </Button>
         </div>
       )}
       {sessions.length === 1 && <p className={styles.muted}>{t('sessions.alone')}</p>}
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('sessions.othersTitle')}
           text={t('sessions.othersText')}
           button={t('sessions.endOthers')}
           isDestructive
           onConfirm={() => void endOthers()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </AccountFrame>

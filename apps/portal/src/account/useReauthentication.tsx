@@ -8,8 +8,8 @@ const isReauthRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.body.code === 'confirmFirst';
 
 /**
- * Runs a sensitive change: if the server requires authentication again, a dialog asks for it and the call is
- * repeated.
+ * Returns a function that runs a sensitive change. If the server requires the user to authenticate again, a dialog
+ * asks for it, and the call is repeated.
  *
  * @returns `run` as in `useCall`, the dialog to render, and whether it is open
  */
@@ -18,29 +18,29 @@ export function useReauthentication(): {
   dialog: ReactNode;
   isDialogOpen: boolean;
 } {
-  const flow = useCall();
-  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const runCall = useCall();
+  const [onDialogDone, setOnDialogDone] = useState<((isConfirmed: boolean) => void) | null>(null);
   const requestConfirmation = () =>
     new Promise<boolean>((resolve) => {
-      setAnswer(() => (isConfirmed: boolean) => {
-        setAnswer(null);
+      setOnDialogDone(() => (isConfirmed: boolean) => {
+        setOnDialogDone(null);
         resolve(isConfirmed);
       });
     });
   return {
     async run(request, options) {
-      let isRepeated = false;
-      const data = await flow(request, {
+      let mustRepeat = false;
+      const data = await runCall(request, {
         ...options,
         onError: (error) => {
-          isRepeated = isReauthRequired(error);
-          return isRepeated || (options?.onError?.(error) ?? false);
+          mustRepeat = isReauthRequired(error);
+          return mustRepeat || (options?.onError?.(error) ?? false);
         },
       });
-      if (!isRepeated) return data;
-      return (await requestConfirmation()) ? flow(request, options) : null;
+      if (!mustRepeat) return data;
+      return (await requestConfirmation()) ? runCall(request, options) : null;
     },
-    dialog: answer && <ReauthDialog onDone={answer} />,
-    isDialogOpen: answer !== null,
+    dialog: onDialogDone && <ReauthDialog onDone={onDialogDone} />,
+    isDialogOpen: onDialogDone !== null,
   };
 }

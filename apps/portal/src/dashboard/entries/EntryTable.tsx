@@ -94,7 +94,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
     ...getOptionalColumns(definition).map(({ name, field }) => ({
       name,
       label: localize(field.label),
-      isSpare: true,
+      isHiddenByDefault: true,
       sort: getColumnSort(name),
       cell: createFieldCell(name),
     })),

@@ -161,13 +161,13 @@ function Entries({
     emptySelection,
   );
   const [openPanel, setOpenPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
-  const entries = useEntries(definition, state, preset, view.listPlace?.isReady);
+  const entries = useEntries(definition, state, preset, view.listViews?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
   // Rows that are no longer visible do not stay selected.
   const visibleSelectedIds = new Set(entries.records.map(({ id }) => id).filter((id) => selectedIds.has(id)));
   return (
-    <ListViewsContext value={view.listPlace}>
-      {view.listPlace && <ViewBar place={view.listPlace} />}
+    <ListViewsContext value={view.listViews}>
+      {view.listViews && <ViewBar listViews={view.listViews} />}
       {(!isEmpty || isNarrowed(state)) && <ListToolbar definition={definition} view={view} />}
       {entries.isError && entries.records.length === 0 && (
         <LoadFailed onRetry={() => void entries.refetch()} />

@@ -66,13 +66,13 @@ function useFilters(definition: Definition, tabField: string | null): ListFilter
 /** Search, filters and column choice above a section's list. Every change is written to the URL immediately. */
 export function ListToolbar({ definition, view }: ListToolbarProps) {
   const filters = useFilters(definition, view.tabField);
-  const { state, change, preset, listPlace } = view;
+  const { state, change, preset, listViews } = view;
   const parameters = writeListState(state);
   return (
     <Toolbar
       list={{
         filters,
-        place: listPlace,
+        listViews,
         isNarrowed: isNarrowed(state),
         current: (name) => parameters.get(name) ?? '',
         clear: () => change({ q: '', filters: {}, ranges: {} }),

@@ -28,7 +28,7 @@ export function useListView(definition: Definition, flavour: string | null) {
   const tabFilter = tabField && tab ? { [tabField]: tab } : {};
 
   const listPath = getListPath(definition, flavour ?? undefined);
-  const listPlace = useListViews(getSectionListName(definition, flavour), createSectionAccepts(definition));
+  const listViews = useListViews(getSectionListName(definition, flavour), createSectionAccepts(definition));
 
   /** Writes changed filters to the URL, and returns to the first page. */
   const writeState = (part: Partial<ListState>, writtenTabFilter: Readonly<Record<string, string>>) => {
@@ -49,7 +49,7 @@ export function useListView(definition: Definition, flavour: string | null) {
   };
   return {
     state,
-    listPlace,
+    listViews,
     /** The field whose options are the tabs; null for a list without tabs. */
     tabField,
     /** The option of the open tab. */

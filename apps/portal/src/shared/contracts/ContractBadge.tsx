@@ -11,7 +11,10 @@ const badgeStyles = {
 
 interface ContractBadgeProps {
   status: ContractStatus;
-  /** For the contract's client: a contract in force does not yet mean that the alarm is monitored. */
+  /**
+   * Whether the badge is for the contract's client. Clients see "in force" instead of "active", because the alarm of
+   * an active contract may not be monitored yet.
+   */
   isForClient?: boolean;
 }
 

@@ -8,13 +8,13 @@ interface DebouncedInputProps extends Omit<TextInputProps, 'value' | 'onChange'>
 
 /** A text input that reports its value after the user stops typing. */
 export function DebouncedInput({ value, onChange, ...rest }: DebouncedInputProps) {
-  const [typed, type] = useDebouncedText(value, onChange);
+  const [text, setText] = useDebouncedText(value, onChange);
   return (
     <TextInput
       autoComplete="off"
       {...rest}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

@@ -26,10 +26,15 @@ const paging = ['limit', 'offset', 'cursor'];
  * Downloads a list as a file, with the displayed columns or all columns. The browser requests it with the session
  * cookie, so the server checks the permissions for each download.
  */
-export function DownloadMenu({ path, query, formats = both, place }: Download & { place: ListViews | null }) {
+export function DownloadMenu({
+  path,
+  query,
+  formats = both,
+  listViews,
+}: Download & { listViews: ListViews | null }) {
   const { t } = useTranslation('views');
-  const columns = place
-    ? arrangeColumns(place.columns, place.arrangement.columns).map(({ name }) => name)
+  const columns = listViews
+    ? arrangeColumns(listViews.columns, listViews.arrangement.columns).map(({ name }) => name)
     : [];
   const getUrl = (format: string, columnNames: readonly string[]) => {
     const parameters = new URLSearchParams(query);

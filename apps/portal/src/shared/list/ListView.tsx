@@ -31,10 +31,10 @@ export function ListView({ result, none, download, beforeFoot, children, ...rest
   const isEmpty = result.rows.length === 0;
   const list = 'filters' in result ? result : null;
   const isNarrowed = rest.isNarrowed ?? list?.isNarrowed ?? false;
-  const place = list?.place ?? null;
+  const listViews = list?.listViews ?? null;
   return (
-    <ListViewsContext value={place}>
-      {place && <ViewBar place={place} />}
+    <ListViewsContext value={listViews}>
+      {listViews && <ViewBar listViews={listViews} />}
       {list && (isNarrowed || !isEmpty || !result.isSuccess) && (
         <Toolbar list={list} download={isEmpty ? undefined : download} />
       )}
@@ -42,7 +42,7 @@ export function ListView({ result, none, download, beforeFoot, children, ...rest
       {result.isSuccess && isEmpty && !result.hasMore && <EmptyState isNarrowed={isNarrowed} none={none} />}
       {!isEmpty && children}
       {beforeFoot}
-      {(!isEmpty || result.hasMore) && <Foot result={result} />}
+      {(!isEmpty || result.hasMore) && <ListFooter result={result} />}
     </ListViewsContext>
   );
 }
@@ -63,7 +63,7 @@ function EmptyState({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarr
 }
 
 /** The number of displayed rows and the button for more. */
-function Foot({
+function ListFooter({
   result: { rows, pagination, hasMore, isLoadingMore, more },
 }: {
   result: ListResult<unknown>;

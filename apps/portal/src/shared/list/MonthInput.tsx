@@ -13,22 +13,22 @@ interface MonthInputProps {
 /** Text input for a month, because not every browser supports month inputs; reports complete months only. */
 export function MonthInput({ label, value, onChange }: MonthInputProps) {
   const { localize } = useTranslation();
-  const [isLeft, setLeft] = useState(true);
-  const [typed, type] = useDebouncedText(value, (text) => {
-    if (text === '' || isMonth(text)) onChange(text);
+  const [isBlurred, setBlurred] = useState(true);
+  const [text, setText] = useDebouncedText(value, (month) => {
+    if (month === '' || isMonth(month)) onChange(month);
   });
-  const isWrong = isLeft && typed.trim() !== '' && !isMonth(typed.trim());
+  const isInvalid = isBlurred && text.trim() !== '' && !isMonth(text.trim());
   return (
     <TextInput
       autoComplete="off"
       placeholder={localize(['AAAA-MM', 'YYYY-MM'])}
       maxLength={10}
       label={label}
-      error={isWrong && localize(['Año y mes, como 2026-07', 'Year and month, as in 2026-07'])}
-      value={typed}
-      onFocus={() => setLeft(false)}
-      onBlur={() => setLeft(true)}
-      onChange={(event) => type(event.currentTarget.value)}
+      error={isInvalid && localize(['Año y mes, como 2026-07', 'Year and month, as in 2026-07'])}
+      value={text}
+      onFocus={() => setBlurred(false)}
+      onBlur={() => setBlurred(true)}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Unique name in views and files; a column without a name is always visible. */
   name?: string;
   /** True for an optional column that is hidden by default. */
-  isSpare?: boolean;
+  isHiddenByDefault?: boolean;
   cell(row: Row): ReactNode;
   /** True for the title column, whose links are the targets of row navigation. */
   isTitle?: boolean;
@@ -38,7 +38,7 @@ interface RowTableProps<Row> {
   menu?(row: Row): ReactNode;
 }
 
-/** Focuses the title of the next or previous row; from outside the rows, that of the first one. */
+/** Focuses the title of the next or previous row. If no row has the focus, the title of the first row is focused. */
 function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
   const rows = [...(body?.querySelectorAll('tr') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -47,11 +47,11 @@ function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
   title.find(Boolean)?.focus();
 }
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const stepByKey: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Moves between titles with the arrow keys. */
 function handleArrowKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = steps[event.key];
+  const step = stepByKey[event.key];
   if (!step || !document.activeElement?.matches('a, [data-title] button')) return;
   event.preventDefault();
   moveFocus(event.currentTarget, step);
@@ -61,23 +61,23 @@ function handleArrowKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
 export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
-  const { shown, isChosen, isCompact } = useArrangedColumns(columns);
+  const { shownColumns, hasChosenColumns, isCompact } = useArrangedColumns(columns);
   useHotkeys([
     ['j', () => moveFocus(body.current, 1)],
     ['k', () => moveFocus(body.current, -1)],
   ]);
   return (
-    <div className={styles.table} data-chosen={isChosen || undefined}>
+    <div className={styles.table} data-chosen={hasChosenColumns || undefined}>
       {/* Cards on phones need explicit roles: browsers drop table semantics when the display property changes. */}
       <Table role="table" verticalSpacing={isCompact ? 1 : menu ? 6 : 'xs'} highlightOnHover>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
             {selection && <SelectAll rows={rows} selection={selection} />}
-            {shown.map((column) => (
-              <Head
+            {shownColumns.map((column) => (
+              <ColumnHead
                 key={column.name ?? column.label}
                 {...column}
-                className={isChosen ? undefined : column.className}
+                className={hasChosenColumns ? undefined : column.className}
               />
             ))}
             {menu && (
@@ -91,12 +91,12 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
           {rows.map((row) => (
             <Table.Tr key={row.id} role="row" data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}
-              {shown.map(({ label, name = label, cell, isTitle, className }) => (
+              {shownColumns.map(({ label, name = label, cell, isTitle, className }) => (
                 <Table.Td
                   key={name}
                   role="cell"
                   data-label={label}
-                  className={isTitle ? styles.title : isChosen ? undefined : className}
+                  className={isTitle ? styles.title : hasChosenColumns ? undefined : className}
                   data-title={isTitle || undefined}
                 >
                   {cell(row)}
@@ -115,11 +115,11 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
   );
 }
 
-interface HeadProps extends Pick<Column<never>, 'label' | 'sort'> {
+interface ColumnHeadProps extends Pick<Column<never>, 'label' | 'sort'> {
   className?: string | undefined;
 }
 
-function Head({ label, className, sort }: HeadProps) {
+function ColumnHead({ label, className, sort }: ColumnHeadProps) {
   if (!sort)
     return (
       <Table.Th role="columnheader" className={className}>
@@ -144,15 +144,15 @@ interface SelectAllProps {
 
 function SelectAll({ rows, selection: { ids, onChange } }: SelectAllProps) {
   const { t } = useTranslation();
-  const all = rows.every(({ id }) => ids.has(id));
+  const isAllSelected = rows.every(({ id }) => ids.has(id));
   return (
     <Table.Th role="columnheader" className={styles.check}>
       <Checkbox
         size="xs"
         aria-label={t('list.selectAll')}
-        checked={all}
-        indeterminate={!all && ids.size > 0}
-        onChange={() => onChange(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+        checked={isAllSelected}
+        indeterminate={!isAllSelected && ids.size > 0}
+        onChange={() => onChange(isAllSelected ? new Set() : new Set(rows.map(({ id }) => id)))}
       />
     </Table.Th>
   );
@@ -168,7 +168,7 @@ function SelectOne<Row extends { id: string }>({
   selection: { ids, onChange, formatRowTitle },
 }: SelectOneProps<Row>) {
   const { t } = useTranslation();
-  const choose = (isOn: boolean) => {
+  const setSelected = (isOn: boolean) => {
     const next = new Set(ids);
     if (isOn) next.add(row.id);
     else next.delete(row.id);
@@ -180,7 +180,7 @@ function SelectOne<Row extends { id: string }>({
         size="xs"
         aria-label={t('list.select', { title: formatRowTitle(row) })}
         checked={ids.has(row.id)}
-        onChange={(event) => choose(event.currentTarget.checked)}
+        onChange={(event) => setSelected(event.currentTarget.checked)}
       />
     </Table.Td>
   );

@@ -19,7 +19,7 @@ interface SearchProps {
 export function Search({ value, label, placeholder, onSearch }: SearchProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, type] = useDebouncedText(value, onSearch);
+  const [text, setText] = useDebouncedText(value, onSearch);
   useHotkeys([['/', () => input.current?.focus()]]);
   return (
     <TextInput
@@ -31,10 +31,10 @@ export function Search({ value, label, placeholder, onSearch }: SearchProps) {
       placeholder={placeholder ?? t('list.searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
-        typed && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => type('')} />
+        text && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => setText('')} />
       }
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
     />
   );
 }

@@ -26,13 +26,13 @@ interface ToolbarProps {
  */
 export function Toolbar({ list, download }: ToolbarProps) {
   const { t } = useTranslation();
-  const { filters, current, change, clear, place } = list;
+  const { filters, current, change, clear, listViews } = list;
   const [isOpen, panel] = useDisclosure(false);
   const search = filters.find(isSearch);
-  const others = filters.filter((filter) => filter !== search);
-  const set = others.filter(({ name }) => current(name) !== '');
+  const otherFilters = filters.filter((filter) => filter !== search);
+  const activeFilters = otherFilters.filter(({ name }) => current(name) !== '');
   const q = search ? current(search.name) : '';
-  const suggested = [q, ...set.map((filter) => getValueLabel(filter, current(filter.name)))]
+  const suggestedName = [q, ...activeFilters.map((filter) => getValueLabel(filter, current(filter.name)))]
     .filter(Boolean)
     .join(' · ')
     .slice(0, maxNameLength);
@@ -47,14 +47,14 @@ export function Toolbar({ list, download }: ToolbarProps) {
             onSearch={(text) => change({ [search.name]: text })}
           />
         )}
-        {others.length > 0 && (
+        {otherFilters.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconFilter size={16} aria-hidden />}
             rightSection={
-              set.length > 0 && (
+              activeFilters.length > 0 && (
                 <Badge size="sm" circle>
-                  {set.length}
+                  {activeFilters.length}
                 </Badge>
               )
             }
@@ -64,28 +64,28 @@ export function Toolbar({ list, download }: ToolbarProps) {
             {t('list.filters')}
           </Button>
         )}
-        {place && <ColumnsMenu place={place} />}
-        {place && <SaveView place={place} suggested={suggested} />}
-        {download && <DownloadMenu {...download} place={place} />}
+        {listViews && <ColumnsMenu listViews={listViews} />}
+        {listViews && <SaveView listViews={listViews} suggestedName={suggestedName} />}
+        {download && <DownloadMenu {...download} listViews={listViews} />}
       </Group>
       {isOpen && (
         <fieldset className={styles.filters} aria-label={t('list.filters')}>
-          <Inputs filters={others} current={current} change={change} />
+          <FilterInputs filters={otherFilters} current={current} change={change} />
         </fieldset>
       )}
-      {(q !== '' || set.length > 0) && (
-        <Chips filters={set} current={current} change={change} onClear={clear} />
+      {(q !== '' || activeFilters.length > 0) && (
+        <Chips filters={activeFilters} current={current} change={change} onClear={clear} />
       )}
     </>
   );
 }
 
-type InputsProps = Pick<ListFilters, 'filters' | 'current' | 'change'>;
+type FilterInputsProps = Pick<ListFilters, 'filters' | 'current' | 'change'>;
 
 /** The filter inputs; the two limits of a named range are grouped. */
-function Inputs({ filters, current, change }: InputsProps) {
+function FilterInputs({ filters, current, change }: FilterInputsProps) {
   const input = (filter: ListFilter) => (
-    <Input
+    <FilterInput
       key={filter.name}
       filter={filter}
       value={current(filter.name)}
@@ -105,16 +105,16 @@ function Inputs({ filters, current, change }: InputsProps) {
   });
 }
 
-interface InputProps {
+interface FilterInputProps {
   filter: ListFilter;
   value: string;
-  onChange(to: string): void;
+  onChange(value: string): void;
 }
 
 /** Attributes of an input for an amount. */
 const amountInputProps = { inputMode: 'decimal', min: 0 } as const;
 
-function Input({ filter, value, onChange }: InputProps) {
+function FilterInput({ filter, value, onChange }: FilterInputProps) {
   const { t } = useTranslation();
   const { label, options, bound, type = 'text', kind = 'date', placeholder } = filter;
   if (options)

@@ -27,7 +27,7 @@ async function renderToolbar(set: Readonly<Record<string, string>>): Promise<str
         <Toolbar
           list={{
             filters,
-            place: null,
+            listViews: null,
             isNarrowed: Object.keys(set).length > 0,
             current: (name) => set[name] ?? '',
             change: () => undefined,

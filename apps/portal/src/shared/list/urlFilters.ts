@@ -11,7 +11,7 @@ import {
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
-/** The state of a list, kept entirely in the URL so that reloading and sharing preserve it. */
+/** The state of a list. It is stored only in the URL, so that reloading and sharing preserve it. */
 export interface ListState {
   q: string;
   filters: Readonly<Record<string, string>>;
@@ -54,7 +54,8 @@ export function getFilterNames(definition: Definition): FilterNames {
   };
 }
 
-const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
+const parsePositiveInteger = (text: string | null): number =>
+  text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 
 /** Whether the API accepts a limit of a range. */
 function isValidLimit(kind: RangeKind | undefined, end: 'from' | 'to', value: string): boolean {
@@ -82,8 +83,8 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
     filters,
     ranges,
     sort,
-    page: wholeNumber(search.get('page')),
-    pages: Math.min(wholeNumber(search.get('pages')), maxPages),
+    page: parsePositiveInteger(search.get('page')),
+    pages: Math.min(parsePositiveInteger(search.get('pages')), maxPages),
   };
 }
 
@@ -111,7 +112,10 @@ export function getFirstQuery(state: ListState, preset: Readonly<Record<string, 
   });
 }
 
-/** Checks the URL parameters that a section's list accepts, because a saved view may contain outdated ones. */
+/**
+ * Returns a function that checks whether a section's list accepts a URL parameter. A saved view may contain outdated
+ * parameters.
+ */
 export function createSectionAccepts(definition: Definition): Accepts {
   const names = getFilterNames(definition);
   return (name, value) =>

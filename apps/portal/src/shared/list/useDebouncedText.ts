@@ -10,19 +10,19 @@ export function useDebouncedText(
   onChange: (text: string) => void,
 ): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  const reported = useRef(value);
+  const lastReported = useRef(value);
   const report = useDebouncedCallback((text: string) => {
-    reported.current = text;
+    lastReported.current = text;
     onChange(text);
   }, debounceMs);
-  // The value may also change from outside (Back, a cleared filter). A reported value must not overwrite later input,
-  // and pending input must not overwrite the outside change.
+  // The caller may also change the value (Back, a cleared filter). A reported value must not overwrite later input,
+  // and input that was not reported yet must not overwrite the caller's change.
   useEffect(() => {
-    if (value !== reported.current) {
+    if (value !== lastReported.current) {
       report.cancel();
       setTyped(value);
     }
-    reported.current = value;
+    lastReported.current = value;
   }, [value, report]);
   return [
     typed,

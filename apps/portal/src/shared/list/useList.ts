@@ -15,7 +15,7 @@ import type { Accepts } from './views/viewAddress.ts';
 
 /** A filter of a list. */
 export interface ListFilter {
-  /** Its name in the URL; `q` is free text. */
+  /** Name of the filter in the URL; `q` is free text. */
   name: string;
   label: string;
   placeholder?: string;
@@ -45,7 +45,7 @@ export interface ListFilters {
   /** True when a filter is set, so that an empty list does not mean that there are no rows. */
   isNarrowed: boolean;
   /** The views and columns; null for a list without them. */
-  place: ListViews | null;
+  listViews: ListViews | null;
 }
 
 /** Labelled options of a filter. */
@@ -81,7 +81,7 @@ interface ListOptions<Row> extends Omit<ListQueryOptions<Row>, 'key' | 'query'> 
   key: readonly string[];
 }
 
-/** A list with its filters and sort order, which are kept in the URL. */
+/** A list with its filters and sort order, which are stored in the URL. */
 export interface UrlList<Row> extends ListResult<Row>, ListFilters {
   /** The query string of the first page. */
   query: string;
@@ -124,7 +124,9 @@ function parseSort(search: URLSearchParams, { sorts }: ListRules, order: NonNull
   return field ? { field, descending: search.get('way') === 'desc' } : order;
 }
 
-/** Checks the URL parameters that a list accepts, because a saved view may contain outdated ones. */
+/**
+ * Returns a function that checks whether a list accepts a URL parameter. A saved view may contain outdated parameters.
+ */
 export const createAccepts =
   ({ rules, filters }: Pick<ListOptions<never>, 'rules' | 'filters'>): Accepts =>
   (name, value) => {
@@ -150,14 +152,14 @@ export function useList<Row>(listOptions: ListOptions<Row>): UrlList<Row> {
   const { list, rules, filters, preset, order, limit, key, enabled = true, ...queryOptions } = listOptions;
   const [search, setSearch] = useSearchParams();
   const accepts = createAccepts({ rules, filters });
-  const place = useListViews(list ?? null, accepts);
+  const listViews = useListViews(list ?? null, accepts);
   const query = getUrlQuery(search, { rules, filters, preset, order, limit });
-  const isReady = enabled && (place?.isReady ?? true);
+  const isReady = enabled && (listViews?.isReady ?? true);
   const result = useListQuery({ key: [...key, query], query, enabled: isReady, ...queryOptions });
   const change = (parts: Readonly<Record<string, string>>) =>
     setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
+      (currentSearch) => {
+        const next = new URLSearchParams(currentSearch);
         for (const [name, value] of Object.entries(parts))
           if (value) next.set(name, value);
           else next.delete(name);
@@ -174,20 +176,21 @@ export function useList<Row>(listOptions: ListOptions<Row>): UrlList<Row> {
     query,
     filters: filters.map((filter) => ({ ...filter, kind: getInputKind(rules, filter) })),
     search,
-    place,
+    listViews,
     current,
     change,
     clear: () => change(Object.fromEntries(filters.map(({ name }) => [name, '']))),
     isNarrowed: filters.some(({ name }) => current(name) !== ''),
     sortBy(field) {
-      const now = order && parseSort(search, rules, order);
-      const direction = now?.field !== field ? undefined : now.descending ? 'descending' : 'ascending';
+      const currentSort = order && parseSort(search, rules, order);
+      const direction =
+        currentSort?.field !== field ? undefined : currentSort.descending ? 'descending' : 'ascending';
       const descending = direction === 'ascending';
-      const isPlain = order?.field === field && order.descending === descending;
+      const isDefaultSort = order?.field === field && order.descending === descending;
       return {
         direction,
         onSort: () =>
-          change(isPlain ? { sort: '', way: '' } : { sort: field, way: descending ? 'desc' : 'asc' }),
+          change(isDefaultSort ? { sort: '', way: '' } : { sort: field, way: descending ? 'desc' : 'asc' }),
       };
     },
     withListParameters: (path) => (search.size > 0 ? `${path}?${search}` : path),

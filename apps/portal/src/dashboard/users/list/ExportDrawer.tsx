@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
-import { day, formatDateTime } from '../../../language/dates.ts';
+import { formatDateTime, formatDay } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { formatWholeNumber } from '../../../language/numbers.ts';
 import { RelativeTime } from '../../../shell/RelativeTime.tsx';
@@ -125,8 +125,8 @@ function ExportItem({ userExport }: { userExport: UserExport }) {
         <strong>
           {[
             userExport.__t ? t(`kindsMany.${userExport.__t}`) : t('all'),
-            fromDate && t('exportFrom', { day: day(fromDate, language) }),
-            toDate && t('exportTo', { day: day(toDate, language) }),
+            fromDate && t('exportFrom', { day: formatDay(fromDate, language) }),
+            toDate && t('exportTo', { day: formatDay(toDate, language) }),
           ]
             .filter(Boolean)
             .join(' ')}

@@ -64,7 +64,7 @@ export function useUserFilters({ view, onChange }: Props): ListFilters {
       },
       ...createRangeFilters('createdAt', [t('createdFrom'), t('createdTo')]),
     ],
-    place: useListViews('users', acceptsUserParameter),
+    listViews: useListViews('users', acceptsUserParameter),
     isNarrowed: hasFilters(view),
     current: (name) => parameters.get(name) ?? '',
     clear: () => onChange({ q: '', state: '', role: '', province: '', from: '', to: '' }),

@@ -130,7 +130,7 @@ function UserList({ view, onChange }: { view: UserView; onChange(part: Partial<U
   const { has, userKinds } = usePermissions();
   const filters = useUserFilters({ view, onChange });
   const query = toUserQuery(view, pageSize);
-  const list = useUsers(query, filters.place?.isReady);
+  const list = useUsers(query, filters.listViews?.isReady);
   const { rows, pagination } = list;
   const viewText = writeUserView(view).toString();
   const { ids, isAll, select, selectAll } = useUserSelection(viewText);

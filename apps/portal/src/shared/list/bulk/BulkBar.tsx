@@ -6,8 +6,8 @@ import { useTranslation } from '../../../language/language.ts';
 import styles from './bulk.module.css';
 import { type Failure, Failures } from './Failures.tsx';
 
-/** The server's answer, both for a dry run and after the action. */
-interface Outcome {
+/** The server's response, both for a dry run and after the action. */
+interface BulkResult {
   count: number;
   failed: Failure[];
   /** Id to undo the action. */
@@ -27,7 +27,7 @@ export interface Steps<Input> {
   close(): void;
 }
 
-interface BulkBarProps<Action extends string, Result extends Outcome, Input> {
+interface BulkBarProps<Action extends string, Result extends BulkResult, Input> {
   /** Describes the selection; null when it is empty. */
   selectionText: string | null;
   /** The actions that the user may perform. */
@@ -35,7 +35,7 @@ interface BulkBarProps<Action extends string, Result extends Outcome, Input> {
   words: {
     name(action: Action): string;
     question(action: Action, count: number): string;
-    done(answer: NoInfer<Result>): string;
+    done(result: NoInfer<Result>): string;
     willFail: string;
     failed(count: number): string;
   };
@@ -43,13 +43,13 @@ interface BulkBarProps<Action extends string, Result extends Outcome, Input> {
   forms?: Partial<Record<Action, (steps: Steps<Input>) => ReactNode>>;
   /** Additional content of the confirmation. */
   details(action: Action, input: Input | undefined): ReactNode;
-  /** Sends the action; with `isPlan` as a dry run. */
-  ask(action: Action, isPlan: boolean, input: Input | undefined): Promise<Answer<Result>>;
-  /** An alternative for records that would be refused. */
-  alternative?(answer: NoInfer<Result>, input: Input | undefined): Alternative<Input> | null;
+  /** Sends the action; with `isDryRun` as a dry run. */
+  ask(action: Action, isDryRun: boolean, input: Input | undefined): Promise<Answer<Result>>;
+  /** Returns an alternative if some records would be refused. */
+  alternative?(result: NoInfer<Result>, input: Input | undefined): Alternative<Input> | null;
   /** Undoes an action, if possible. */
-  undo?(action: Action): ((answer: NoInfer<Result>) => Promise<unknown>) | undefined;
-  onDone(answer: NoInfer<Result>): Promise<void>;
+  undo?(action: Action): ((result: NoInfer<Result>) => Promise<unknown>) | undefined;
+  onDone(result: NoInfer<Result>): Promise<void>;
   onClear(): void;
 }
 
@@ -66,78 +66,79 @@ function useFocusAfter(isShown: boolean) {
 }
 
 /** The form, dry run and result of the current action. */
-function useBulkAction<Action extends string, Result extends Outcome, Input>(
+function useBulkAction<Action extends string, Result extends BulkResult, Input>(
   props: BulkBarProps<Action, Result, Input>,
 ) {
   const { words, ask, alternative, undo, onDone, onClear } = props;
   const run = useCall();
   const [formAction, setFormAction] = useState<Action | null>(null);
-  const [planned, setPlanned] = useState<Planned<Action, Input> | null>(null);
+  const [dryRun, setDryRun] = useState<DryRun<Action, Input> | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
   const [isBusy, setBusy] = useState(false);
-  // Ignores the answer when the selection was cleared or the dialog was closed during the request.
+  // The current request. Responses to earlier requests are ignored, because the selection was cleared or the dialog
+  // was closed in the meantime.
   const currentRequest = useRef({});
-  const ignorePendingAnswer = () => {
+  const ignorePendingResult = () => {
     currentRequest.current = {};
   };
 
   const close = () => {
-    ignorePendingAnswer();
+    ignorePendingResult();
     setFormAction(null);
-    setPlanned(null);
+    setDryRun(null);
   };
   const clear = () => {
-    ignorePendingAnswer();
+    ignorePendingResult();
     onClear();
   };
-  const plan = async (action: Action, input?: Input) => {
+  const startDryRun = async (action: Action, input?: Input) => {
     const request = {};
     currentRequest.current = request;
-    const answer = await run(() => ask(action, true, input));
-    if (answer && currentRequest.current === request)
-      setPlanned({ action, input, ...answer, alternative: alternative?.(answer, input) ?? null });
+    const result = await run(() => ask(action, true, input));
+    if (result && currentRequest.current === request)
+      setDryRun({ action, input, ...result, alternative: alternative?.(result, input) ?? null });
   };
-  const act = async ({ action, input }: Planned<Action, Input>) => {
+  const runAction = async ({ action, input }: DryRun<Action, Input>) => {
     setBusy(true);
-    const answer = await run(() => ask(action, false, input), {
+    const result = await run(() => ask(action, false, input), {
       success: words.done,
       undo: undo?.(action),
     });
     setBusy(false);
-    // Keeps the input for another attempt.
-    if (!answer) return;
+    // The dialog stays open with its input, so that the user can try again.
+    if (!result) return;
     close();
-    setFailed(answer.failed);
+    setFailed(result.failed);
     onClear();
-    await onDone(answer);
+    await onDone(result);
   };
   return {
     formAction,
     setFormAction,
-    planned,
-    setPlanned,
+    dryRun,
+    setDryRun,
     failed,
     setFailed,
     isBusy,
     close,
     clear,
-    plan,
-    act,
+    startDryRun,
+    runAction,
   };
 }
 
-type BulkAction<Action extends string, Result extends Outcome, Input> = ReturnType<
+type BulkAction<Action extends string, Result extends BulkResult, Input> = ReturnType<
   typeof useBulkAction<Action, Result, Input>
 >;
 
 /** Actions on all selected records. The server does a dry run first, and the user confirms its result. */
-export function BulkBar<Action extends string, Result extends Outcome, Input = undefined>(
+export function BulkBar<Action extends string, Result extends BulkResult, Input = undefined>(
   props: BulkBarProps<Action, Result, Input>,
 ) {
   const { selectionText, actions, words, forms, details } = props;
   const { t } = useTranslation();
   const bulkAction = useBulkAction(props);
-  const { failed, setFormAction, setFailed, plan, clear } = bulkAction;
+  const { failed, setFormAction, setFailed, startDryRun, clear } = bulkAction;
   const focusTarget = useFocusAfter(selectionText !== null);
   return (
     <>
@@ -151,7 +152,7 @@ export function BulkBar<Action extends string, Result extends Outcome, Input = u
               size="xs"
               variant={action === 'delete' ? 'subtle' : 'default'}
               color={action === 'delete' ? 'red' : undefined}
-              onClick={() => (forms?.[action] ? setFormAction(action) : void plan(action))}
+              onClick={() => (forms?.[action] ? setFormAction(action) : void startDryRun(action))}
             >
               {words.name(action)}
               {forms?.[action] && '…'}
@@ -176,7 +177,7 @@ export function BulkBar<Action extends string, Result extends Outcome, Input = u
   );
 }
 
-interface ActionDialogProps<Action extends string, Result extends Outcome, Input> {
+interface ActionDialogProps<Action extends string, Result extends BulkResult, Input> {
   words: BulkBarProps<Action, Result, Input>['words'];
   forms: BulkBarProps<Action, Result, Input>['forms'];
   details: BulkBarProps<Action, Result, Input>['details'];
@@ -184,36 +185,36 @@ interface ActionDialogProps<Action extends string, Result extends Outcome, Input
 }
 
 /** Shows the form of an action, and then the result of its dry run. */
-function ActionDialog<Action extends string, Result extends Outcome, Input>({
+function ActionDialog<Action extends string, Result extends BulkResult, Input>({
   words,
   forms,
   details,
   bulkAction,
 }: ActionDialogProps<Action, Result, Input>) {
   const { t } = useTranslation();
-  const { formAction, planned, setPlanned, isBusy, close, plan, act } = bulkAction;
+  const { formAction, dryRun, setDryRun, isBusy, close, startDryRun, runAction } = bulkAction;
   return (
     <Modal
-      opened={formAction !== null || planned !== null}
+      opened={formAction !== null || dryRun !== null}
       onClose={close}
-      title={planned ? words.question(planned.action, planned.count) : formAction && words.name(formAction)}
+      title={dryRun ? words.question(dryRun.action, dryRun.count) : formAction && words.name(formAction)}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >
       {/* The form stays mounted, so that going back keeps its input. */}
       {formAction && (
-        <div hidden={planned !== null}>
-          {forms?.[formAction]?.({ next: (input) => void plan(formAction, input), close })}
+        <div hidden={dryRun !== null}>
+          {forms?.[formAction]?.({ next: (input) => void startDryRun(formAction, input), close })}
         </div>
       )}
-      {planned && (
-        <Question
-          planned={planned}
+      {dryRun && (
+        <ConfirmForm
+          dryRun={dryRun}
           words={words}
-          details={details(planned.action, planned.input)}
-          onYes={() => void act(planned)}
-          onAlternative={(input) => void plan(planned.action, input)}
-          onNo={formAction ? () => setPlanned(null) : close}
+          details={details(dryRun.action, dryRun.input)}
+          onYes={() => void runAction(dryRun)}
+          onAlternative={(input) => void startDryRun(dryRun.action, input)}
+          onNo={formAction ? () => setDryRun(null) : close}
           noLabel={t(formAction ? 'bulk.back' : 'shell.cancel')}
           isBusy={isBusy}
         />
@@ -223,14 +224,14 @@ function ActionDialog<Action extends string, Result extends Outcome, Input>({
 }
 
 /** The result of a dry run, with its input. */
-interface Planned<Action, Input> extends Outcome {
+interface DryRun<Action, Input> extends BulkResult {
   action: Action;
   input: Input | undefined;
   alternative: Alternative<Input> | null;
 }
 
-interface QuestionProps<Action extends string, Input> {
-  planned: Planned<Action, Input>;
+interface ConfirmFormProps<Action extends string, Input> {
+  dryRun: DryRun<Action, Input>;
   words: { name(action: Action): string; willFail: string };
   details: ReactNode;
   noLabel: string;
@@ -242,8 +243,8 @@ interface QuestionProps<Action extends string, Input> {
 }
 
 /** Shows the dry run's result and asks for confirmation. */
-function Question<Action extends string, Input>({
-  planned,
+function ConfirmForm<Action extends string, Input>({
+  dryRun,
   words,
   details,
   noLabel,
@@ -251,15 +252,15 @@ function Question<Action extends string, Input>({
   onAlternative,
   onYes,
   onNo,
-}: QuestionProps<Action, Input>) {
-  const { alternative } = planned;
-  const first = useRef<HTMLDivElement>(null);
+}: ConfirmFormProps<Action, Input>) {
+  const { alternative } = dryRun;
+  const content = useRef<HTMLDivElement>(null);
   // The button that opened the dialog may be hidden by now.
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useEffect(() => content.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={first} tabIndex={-1} className={styles.bulkPlace}>
+    <div ref={content} tabIndex={-1} className={styles.bulkPlace}>
       {details}
-      <Failures title={words.willFail} failed={planned.failed} />
+      <Failures title={words.willFail} failed={dryRun.failed} />
       {alternative && (
         <Button variant="default" disabled={isBusy} onClick={() => onAlternative(alternative.input)}>
           {alternative.label}
@@ -270,12 +271,12 @@ function Question<Action extends string, Input>({
           {noLabel}
         </Button>
         <Button
-          color={planned.action === 'delete' ? 'red' : 'light'}
-          disabled={planned.count === 0}
+          color={dryRun.action === 'delete' ? 'red' : 'light'}
+          disabled={dryRun.count === 0}
           loading={isBusy}
           onClick={onYes}
         >
-          {words.name(planned.action)}
+          {words.name(dryRun.action)}
         </Button>
       </Group>
     </div>

@@ -24,10 +24,10 @@ function limitHeight({
 }
 
 /** Chooses the columns of a list, their order and the row spacing. */
-export function ColumnsMenu({ place }: { place: ListViews }) {
+export function ColumnsMenu({ listViews }: { listViews: ListViews }) {
   const { t } = useTranslation('views');
   const [isOpen, setOpen] = useState(false);
-  if (place.columns.length < 2) return null;
+  if (listViews.columns.length < 2) return null;
   return (
     <Popover
       opened={isOpen}
@@ -54,7 +54,7 @@ export function ColumnsMenu({ place }: { place: ListViews }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel} aria-label={t('columnsAbout')}>
-        <Suspense>{isOpen && <ColumnsPanel place={place} />}</Suspense>
+        <Suspense>{isOpen && <ColumnsPanel listViews={listViews} />}</Suspense>
       </Popover.Dropdown>
     </Popover>
   );

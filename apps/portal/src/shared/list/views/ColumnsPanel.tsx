@@ -27,15 +27,15 @@ function useKeepFocus() {
 }
 
 /** The visible and hidden columns of a list, and functions that change them. */
-function useColumnChoice(place: ListViews) {
-  const { columns, arrangement } = place;
+function useColumnChoice(listViews: ListViews) {
+  const { columns, arrangement } = listViews;
   const shown = arrangeColumns(columns, arrangement.columns);
-  const own = arrangeColumns(columns, null)
+  const defaultNames = arrangeColumns(columns, null)
     .map(({ name }) => name)
     .join();
   const set = (next: readonly ColumnChoice[]) => {
     const names = next.map(({ name }) => name);
-    place.arrange({ columns: names.join() === own && !place.chosen ? null : names });
+    listViews.arrange({ columns: names.join() === defaultNames && !listViews.chosen ? null : names });
   };
   return {
     shown,
@@ -46,9 +46,9 @@ function useColumnChoice(place: ListViews) {
 }
 
 /** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
-export function ColumnsPanel({ place }: { place: ListViews }) {
+export function ColumnsPanel({ listViews }: { listViews: ListViews }) {
   const { t } = useTranslation('views');
-  const { shown, hidden, set, move } = useColumnChoice(place);
+  const { shown, hidden, set, move } = useColumnChoice(listViews);
   const { panel, keepFocus } = useKeepFocus();
   const toggle = (column: ColumnChoice, next: readonly ColumnChoice[]) => {
     keepFocus(column.name);
@@ -56,7 +56,7 @@ export function ColumnsPanel({ place }: { place: ListViews }) {
   };
   return (
     <div ref={panel}>
-      <DensityControl place={place} />
+      <DensityControl listViews={listViews} />
       <Text size="sm" fw={600} mt="sm" mb={6} id="columns-about">
         {t('columnsAbout')}
       </Text>
@@ -93,10 +93,10 @@ export function ColumnsPanel({ place }: { place: ListViews }) {
 }
 
 /** The row spacing, and a button that resets it together with the columns. */
-function DensityControl({ place }: { place: ListViews }) {
+function DensityControl({ listViews }: { listViews: ListViews }) {
   const { t } = useTranslation('views');
-  const { arrangement } = place;
-  const isOwn = arrangement.columns === null && arrangement.density === null;
+  const { arrangement } = listViews;
+  const isDefault = arrangement.columns === null && arrangement.density === null;
   return (
     <>
       <Text size="sm" fw={600} mb={6} id="density-about">
@@ -109,15 +109,15 @@ function DensityControl({ place }: { place: ListViews }) {
           data={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
           value={arrangement.density ?? 'comfortable'}
           onChange={(value) =>
-            place.arrange({ density: densities.find((each) => each === value) ?? 'comfortable' })
+            listViews.arrange({ density: densities.find((each) => each === value) ?? 'comfortable' })
           }
         />
         <Button
           size="xs"
           variant="subtle"
           color="gray"
-          disabled={isOwn}
-          onClick={() => place.arrange({ columns: null, density: null })}
+          disabled={isDefault}
+          onClick={() => listViews.arrange({ columns: null, density: null })}
         >
           {t('reset')}
         </Button>

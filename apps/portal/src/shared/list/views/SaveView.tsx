@@ -9,18 +9,18 @@ import { NewViewDialog } from './ViewDialogs.tsx';
 import styles from './views.module.css';
 
 /** Saves the state of the list as a new view, or in the current view if it was changed. */
-export function SaveView({ place, suggested }: { place: ListViews; suggested: string }) {
+export function SaveView({ listViews, suggestedName }: { listViews: ListViews; suggestedName: string }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const [isNaming, setNaming] = useState(false);
   const { change } = useViewActions();
-  const { chosen, changes } = place;
+  const { chosen, changes } = listViews;
   const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
   const icon = <IconBookmark size={16} aria-hidden />;
   const save = async () => {
     if (!chosen || !changes) return;
     const saved = await change(chosen, changes);
-    if (saved) place.go(saved);
+    if (saved) listViews.openView(saved);
   };
   return (
     <>
@@ -54,7 +54,9 @@ export function SaveView({ place, suggested }: { place: ListViews; suggested: st
           <span className={styles.label}>{t('save')}</span>
         </Button>
       )}
-      {isNaming && <NewViewDialog place={place} suggested={suggested} onClose={() => setNaming(false)} />}
+      {isNaming && (
+        <NewViewDialog listViews={listViews} suggestedName={suggestedName} onClose={() => setNaming(false)} />
+      )}
     </>
   );
 }

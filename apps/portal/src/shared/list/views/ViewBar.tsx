@@ -13,12 +13,12 @@ import './words.ts';
 import { LineMenu } from '../../lines/LineMenu.tsx';
 
 /** The views of a list with the actions on the current one. Renders nothing without views. */
-export function ViewBar({ place }: { place: ListViews }) {
+export function ViewBar({ listViews }: { listViews: ListViews }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
-  const { views, chosen } = place;
+  const { views, chosen } = listViews;
   const bar = useRef<HTMLElement>(null);
-  // Scrolls the current view into sight when there are more views than space.
+  // Scrolls to the link of the current view if there are more views than space.
   const id = chosen?.id;
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
@@ -32,18 +32,18 @@ export function ViewBar({ place }: { place: ListViews }) {
         <nav ref={bar} aria-label={t('views')} className={styles.views}>
           <Link
             className={styles.view}
-            to={place.getUrl(null)}
+            to={listViews.getUrl(null)}
             aria-current={chosen === null ? 'page' : undefined}
           >
             {t('all')}
           </Link>
           {views.map((view) => (
-            <ViewLink key={view.id} view={view} place={place} />
+            <ViewLink key={view.id} view={view} listViews={listViews} />
           ))}
         </nav>
-        {chosen && <ViewMenu key={chosen.id} view={chosen} place={place} />}
+        {chosen && <ViewMenu key={chosen.id} view={chosen} listViews={listViews} />}
       </Group>
-      {place.isLess && (
+      {listViews.hasOutdatedParameters && (
         <Text inherit role="status" mb="0.75rem" c="dimmed" fz="0.875rem">
           {t(mayChange ? 'isLessMine' : 'isLess')}
         </Text>
@@ -52,46 +52,46 @@ export function ViewBar({ place }: { place: ListViews }) {
   );
 }
 
-function ViewLink({ view, place }: { view: SavedView; place: ListViews }) {
+function ViewLink({ view, listViews }: { view: SavedView; listViews: ListViews }) {
   const { t } = useTranslation('views');
-  const isChosen = place.chosen?.id === view.id;
+  const isChosen = listViews.chosen?.id === view.id;
   const by = t('sharedBy', { owner: view.owner });
   return (
     <Link
       className={styles.view}
-      to={place.getUrl(view)}
+      to={listViews.getUrl(view)}
       aria-current={isChosen ? 'page' : undefined}
       title={view.shared ? `${view.name} · ${by}` : view.name}
     >
       {view.shared && <IconUsers size={14} aria-hidden />}
       <span className={styles.name}>{view.name}</span>
       {view.shared && <VisuallyHidden>{`, ${by}`}</VisuallyHidden>}
-      {place.defaultView === view.id && (
+      {listViews.defaultView === view.id && (
         <>
           <IconHome size={14} aria-hidden />
           <VisuallyHidden>{`, ${t('isDefault')}`}</VisuallyHidden>
         </>
       )}
-      {isChosen && place.changes && <small>{t('isChanged')}</small>}
+      {isChosen && listViews.changes && <small>{t('isChanged')}</small>}
     </Link>
   );
 }
 
 /** The actions on the current view. */
-function ViewMenu({ view, place }: { view: SavedView; place: ListViews }) {
+function ViewMenu({ view, listViews }: { view: SavedView; listViews: ListViews }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
   const mayShare = has('savedViews.share');
   const mayChange = view.mine || mayShare;
-  const isDefault = place.defaultView === view.id;
+  const isDefault = listViews.defaultView === view.id;
   return (
     <>
       <LineMenu label={t('actionsOf', { name: view.name })} position="bottom-start" width={290}>
-        <Menu.Item onClick={() => place.openWith(isDefault ? null : view.id)}>
+        <Menu.Item onClick={() => listViews.setDefaultView(isDefault ? null : view.id)}>
           {t(isDefault ? 'dropDefault' : 'makeDefault')}
         </Menu.Item>
-        {place.changes && <Menu.Item onClick={() => place.go(view)}>{t('discard')}</Menu.Item>}
+        {listViews.changes && <Menu.Item onClick={() => listViews.openView(view)}>{t('discard')}</Menu.Item>}
         {mayChange && (
           <>
             <Menu.Item onClick={() => setOpen('edit')}>{t(mayShare ? 'renameOrShare' : 'rename')}</Menu.Item>
@@ -102,7 +102,9 @@ function ViewMenu({ view, place }: { view: SavedView; place: ListViews }) {
         )}
       </LineMenu>
       {open === 'edit' && <EditViewDialog view={view} onClose={() => setOpen(null)} />}
-      {open === 'remove' && <RemoveViewDialog view={view} place={place} onClose={() => setOpen(null)} />}
+      {open === 'remove' && (
+        <RemoveViewDialog view={view} listViews={listViews} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

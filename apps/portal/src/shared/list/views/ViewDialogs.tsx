@@ -47,29 +47,29 @@ function Fields({ value, onChange, problem }: FieldsProps) {
 }
 
 interface NewViewProps {
-  place: ListViews;
+  listViews: ListViews;
   /** Default name, derived from the filters. */
-  suggested: string;
+  suggestedName: string;
   onClose(): void;
 }
 
 /** Saves the state of the list as a new view and selects it. */
-export function NewViewDialog({ place, suggested, onClose }: NewViewProps) {
+export function NewViewDialog({ listViews, suggestedName, onClose }: NewViewProps) {
   const { t } = useTranslation('views');
   const { problems, create } = useViewActions();
-  const [value, setValue] = useState({ name: suggested || t('suggested'), shared: false });
+  const [value, setValue] = useState({ name: suggestedName || t('suggested'), shared: false });
   const [isDefault, setDefault] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const made = await create({
+    const createdView = await create({
       ...value,
-      list: place.list,
-      search: { ...place.parts },
-      ...toApiArrangement(place.arrangement),
+      list: listViews.list,
+      search: { ...listViews.parts },
+      ...toApiArrangement(listViews.arrangement),
     });
-    if (!made) return;
-    if (isDefault) place.openWith(made.id);
-    place.go(made);
+    if (!createdView) return;
+    if (isDefault) listViews.setDefaultView(createdView.id);
+    listViews.openView(createdView);
     onClose();
   };
   return (
@@ -124,11 +124,11 @@ export function EditViewDialog({ view, onClose }: { view: SavedView; onClose(): 
 }
 
 function SaveButtons({ onClose }: { onClose(): void }) {
-  const lines = useTranslation('lines').t;
+  const tLines = useTranslation('lines').t;
   return (
     <DialogButtons onClose={onClose}>
       <Button type="submit" color="light">
-        {lines('save')}
+        {tLines('save')}
       </Button>
     </DialogButtons>
   );
@@ -136,24 +136,24 @@ function SaveButtons({ onClose }: { onClose(): void }) {
 
 interface RemoveProps {
   view: SavedView;
-  place: ListViews;
+  listViews: ListViews;
   onClose(): void;
 }
 
 /** Confirms the removal of a view; the list then shows everything. */
-export function RemoveViewDialog({ view, place, onClose }: RemoveProps) {
+export function RemoveViewDialog({ view, listViews, onClose }: RemoveProps) {
   const { t } = useTranslation('views');
   const { remove } = useViewActions();
-  const yes = async () => {
+  const removeView = async () => {
     if (!(await remove(view))) return;
-    place.go(null);
+    listViews.openView(null);
     onClose();
   };
   return (
     <FormDialog title={t('removeTitle', { name: view.name })} onClose={onClose}>
       <p>{t(view.shared ? 'removeShared' : 'removeOwn')}</p>
       <DialogButtons onClose={onClose}>
-        <Button color="red" onClick={() => void yes()}>
+        <Button color="red" onClick={() => void removeView()}>
           {t('delete')}
         </Button>
       </DialogButtons>

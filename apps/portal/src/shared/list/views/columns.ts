@@ -5,7 +5,7 @@ interface ArrangeableColumn {
   name?: string;
   isTitle?: boolean;
   /** True for an optional column that is hidden by default. */
-  isSpare?: boolean;
+  isHiddenByDefault?: boolean;
 }
 
 /**
@@ -19,12 +19,14 @@ export function arrangeColumns<Column extends ArrangeableColumn>(
   chosen: readonly string[] | null,
 ): readonly Column[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const known = [...new Set(chosen)].flatMap((name) => byName.get(name) ?? []);
-  if (known.length === 0) return columns.filter(({ isSpare }) => !isSpare);
-  const isFound = new Set(known);
-  const titles = columns.filter((column) => column.isTitle && !isFound.has(column));
-  const fixed = columns.filter(({ name, isTitle, isSpare }) => name === undefined && !isTitle && !isSpare);
-  return [...titles, ...known, ...fixed];
+  const chosenColumns = [...new Set(chosen)].flatMap((name) => byName.get(name) ?? []);
+  if (chosenColumns.length === 0) return columns.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
+  const knownColumns = new Set(chosenColumns);
+  const titles = columns.filter((column) => column.isTitle && !knownColumns.has(column));
+  const unnamedColumns = columns.filter(
+    ({ name, isTitle, isHiddenByDefault }) => name === undefined && !isTitle && !isHiddenByDefault,
+  );
+  return [...titles, ...chosenColumns, ...unnamedColumns];
 }
 
 /** A column in the column menu. */
@@ -32,11 +34,11 @@ export interface ColumnChoice {
   name: string;
   label: string;
   isTitle: boolean;
-  isSpare: boolean;
+  isHiddenByDefault: boolean;
 }
 
 /** The named columns of a list, which users can choose. */
 export const getColumnChoices = (columns: readonly ArrangeableColumn[]): ColumnChoice[] =>
-  columns.flatMap(({ name, label, isTitle = false, isSpare = false }) =>
-    name === undefined ? [] : [{ name, label, isTitle, isSpare }],
+  columns.flatMap(({ name, label, isTitle = false, isHiddenByDefault = false }) =>
+    name === undefined ? [] : [{ name, label, isTitle, isHiddenByDefault }],
   );

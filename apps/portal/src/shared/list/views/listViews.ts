@@ -32,29 +32,34 @@ export interface ListViews {
   /** Unsaved changes of the current view; null when there are none. */
   changes: ViewChange | null;
   /** Whether the current view contains filters or columns that no longer exist. */
-  isLess: boolean;
+  hasOutdatedParameters: boolean;
   /** The current filters and sort order, for saving. */
   parts: Readonly<Record<string, string>>;
   arrangement: Arrangement;
   arrange(part: Partial<Arrangement>): void;
   /** The URL of a view; null for no view. */
   getUrl(view: SavedView | null): { search: string };
-  go(view: SavedView | null): void;
+  openView(view: SavedView | null): void;
   defaultView: string | null;
-  openWith(view: string | null): void;
-  /** All columns, available once there are rows. */
+  setDefaultView(view: string | null): void;
+  /** All columns; empty until the table has registered them. */
   columns: readonly ColumnChoice[];
   registerColumns(columns: readonly ColumnChoice[]): void;
 }
 
-/** The list around a toolbar or a table; null for a list without views. */
+/** The views of the list that contains a toolbar or a table; null for a list without views. */
 export const ListViewsContext = createContext<ListViews | null>(null);
 
-const noSettings = (list: string): ListSettings => ({ list, columns: null, density: null, view: null });
+const createEmptySettings = (list: string): ListSettings => ({
+  list,
+  columns: null,
+  density: null,
+  view: null,
+});
 
 /**
  * The views and columns of a list, from its URL and the user's settings. A URL without parameters is replaced with
- * that of the user's default view.
+ * the URL of the user's default view.
  *
  * @param list null for a list without views
  */
@@ -64,14 +69,14 @@ export function useListViews(list: string | null, accepts: Accepts): ListViews |
   const save = useSaveSettings();
   const [columns, setColumns] = useState<readonly ColumnChoice[]>([]);
   const views = data?.views.filter((view) => view.list === list) ?? [];
-  const settings = data?.settings.find((each) => each.list === list) ?? noSettings(list ?? '');
+  const settings = data?.settings.find((each) => each.list === list) ?? createEmptySettings(list ?? '');
   const defaultView = views.find(({ id }) => id === settings.view) ?? null;
   const chosen = views.find(({ id }) => id === search.get('view')) ?? null;
-  const isLeaving = list !== null && defaultView !== null && isPlain(search);
-  const go = (view: SavedView | null, replace = false) =>
+  const isOpeningDefaultView = list !== null && defaultView !== null && isPlain(search);
+  const openView = (view: SavedView | null, replace = false) =>
     setSearch(getViewSearch(view, search, accepts, defaultView !== null), { replace });
   useEffect(() => {
-    if (isLeaving) go(defaultView, true);
+    if (isOpeningDefaultView) openView(defaultView, true);
   });
   if (list === null) return null;
   const arrangement = getArrangement(search, chosen, settings);
@@ -79,14 +84,14 @@ export function useListViews(list: string | null, accepts: Accepts): ListViews |
   const parts = getListParts(search, accepts);
   return {
     list,
-    isReady: !isLeaving && (!isPending || !isPlain(search)),
+    isReady: !isOpeningDefaultView && (!isPending || !isPlain(search)),
     views,
     chosen,
     changes:
-      chosen && (currentParts?.isLess || isChanged(chosen, search, arrangement, accepts))
+      chosen && (currentParts?.hasOutdatedParameters || isChanged(chosen, search, arrangement, accepts))
         ? { search: parts, ...toApiArrangement(getArrangement(search, chosen, null)) }
         : null,
-    isLess: currentParts?.isLess ?? false,
+    hasOutdatedParameters: currentParts?.hasOutdatedParameters ?? false,
     parts,
     arrangement,
     arrange(part) {
@@ -99,9 +104,9 @@ export function useListViews(list: string | null, accepts: Accepts): ListViews |
       }
     },
     getUrl: (view) => ({ search: getViewSearch(view, search, accepts, defaultView !== null).toString() }),
-    go,
+    openView,
     defaultView: defaultView?.id ?? null,
-    openWith(view) {
+    setDefaultView(view) {
       // Without a default view, the plain URL already shows everything.
       if (view === null && search.get('view') === everything)
         setSearch(withoutParameters(search, ['view']), { replace: true });
@@ -118,7 +123,7 @@ export const toApiArrangement = ({ columns, density }: Arrangement) => ({
   density,
 });
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function withoutParameters(search: URLSearchParams, names: readonly string[]): URLSearchParams {
   const next = new URLSearchParams(search);
@@ -129,17 +134,17 @@ function withoutParameters(search: URLSearchParams, names: readonly string[]): U
 /** The visible columns of a table in order; also registers all its columns with the list. */
 export function useArrangedColumns<Column extends Parameters<typeof getColumnChoices>[0][number]>(
   columns: readonly Column[],
-): { shown: readonly Column[]; isChosen: boolean; isCompact: boolean } {
-  const place = useContext(ListViewsContext);
+): { shownColumns: readonly Column[]; hasChosenColumns: boolean; isCompact: boolean } {
+  const listViews = useContext(ListViewsContext);
   // Before painting, because the column menu appears together with the table.
   useLayoutEffect(() => {
     const available = getColumnChoices(columns);
-    if (place && !isSame(place.columns, available)) place.registerColumns(available);
+    if (listViews && !isEqual(listViews.columns, available)) listViews.registerColumns(available);
   });
-  const { columns: chosen = null, density = null } = place?.arrangement ?? {};
+  const { columns: chosen = null, density = null } = listViews?.arrangement ?? {};
   return {
-    shown: arrangeColumns(columns, chosen),
-    isChosen: chosen !== null,
+    shownColumns: arrangeColumns(columns, chosen),
+    hasChosenColumns: chosen !== null,
     isCompact: density === 'compact',
   };
 }

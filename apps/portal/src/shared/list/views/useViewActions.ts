@@ -15,8 +15,8 @@ import './words.ts';
 
 /**
  * Creates, changes and removes views; `problems` are the last errors by field. Calls during a request are ignored.
- * Changes are sent with the loaded version; when another user was faster, the view is refetched before the next
- * attempt.
+ * Changes are sent with the loaded version. If another user has changed or removed the view since, it is refetched
+ * for the next attempt.
  */
 export function useViewActions() {
   const { t } = useTranslation('views');
@@ -32,7 +32,7 @@ export function useViewActions() {
       isBusy.current = false;
     }
   };
-  const getVersionHeaders = async <T>(request: Promise<T>): Promise<T> => {
+  const refetchOnConflict = async <T>(request: Promise<T>): Promise<T> => {
     try {
       return await request;
     } catch (error) {
@@ -41,7 +41,7 @@ export function useViewActions() {
       throw error;
     }
   };
-  const named = ({ id, version }: SavedView) => ({
+  const createVersionedParts = ({ id, version }: SavedView) => ({
     params: { id },
     headers: { 'if-match': `"${version}"` },
   });
@@ -49,8 +49,11 @@ export function useViewActions() {
     problems,
     create: (view: NewView) => runOnce(() => call(calls.create, { body: view }), t('saved')),
     change: (view: SavedView, change: ViewChange) =>
-      runOnce(() => getVersionHeaders(call(calls.update, { ...named(view), body: change })), t('saved')),
+      runOnce(
+        () => refetchOnConflict(call(calls.update, { ...createVersionedParts(view), body: change })),
+        t('saved'),
+      ),
     remove: (view: SavedView) =>
-      runOnce(() => getVersionHeaders(call(calls.remove, named(view))), t('removed')),
+      runOnce(() => refetchOnConflict(call(calls.remove, createVersionedParts(view))), t('removed')),
   };
 }

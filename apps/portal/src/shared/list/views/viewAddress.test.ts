@@ -51,8 +51,11 @@ describe('the URL of a view', () => {
         'filter[price][to]': '90',
       },
     });
-    expect(getViewParts(old, accepts)).toEqual({ parts: { 'filter[price][to]': '90' }, isLess: true });
-    expect(getViewParts(view(), accepts).isLess).toBe(false);
+    expect(getViewParts(old, accepts)).toEqual({
+      parts: { 'filter[price][to]': '90' },
+      hasOutdatedParameters: true,
+    });
+    expect(getViewParts(view(), accepts).hasOutdatedParameters).toBe(false);
   });
 
   test('is plain without a view, or explicit if the list has a default view', () => {
@@ -99,7 +102,7 @@ describe('columns', () => {
     { label: 'Nombre', name: 'name', isTitle: true },
     { label: 'Código', name: 'code' },
     { label: 'Sin nombre' },
-    { label: 'Descripción', name: 'description', isSpare: true },
+    { label: 'Descripción', name: 'description', isHiddenByDefault: true },
   ];
   const names = (chosen: readonly string[] | null) =>
     arrangeColumns(columns, chosen).map(({ name, label }) => name ?? label);

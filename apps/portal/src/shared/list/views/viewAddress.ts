@@ -20,7 +20,7 @@ const excludedParameters: ReadonlySet<string> = new Set([
 /** URL parameters that are kept when the filters change. */
 export const keptParameters = ['view', 'columns', 'density'] as const;
 
-/** The name of the view without filters; without it a list opens with its default view. */
+/** Value of the `view` parameter that shows all rows. Without the parameter a list opens with its default view. */
 export const everything = 'all';
 
 /** Whether the list knows a URL parameter and accepts its value. */
@@ -41,27 +41,30 @@ export const isPlain = (search: URLSearchParams): boolean =>
 export function getViewParts(
   view: Pick<SavedView, 'search'>,
   accepts: Accepts,
-): { parts: Record<string, string>; isLess: boolean } {
+): { parts: Record<string, string>; hasOutdatedParameters: boolean } {
   const savedParts = Object.entries(view.search);
   const acceptedParts = savedParts.filter(([name, value]) => accepts(name, value));
-  return { parts: Object.fromEntries(acceptedParts), isLess: acceptedParts.length < savedParts.length };
+  return {
+    parts: Object.fromEntries(acceptedParts),
+    hasOutdatedParameters: acceptedParts.length < savedParts.length,
+  };
 }
 
 /**
- * The URL parameters of a list with a view, or without any.
+ * Returns the URL parameters of a list with a view, or of the list without a view.
  *
- * @param now the current parameters, whose tab is kept
+ * @param current the current parameters, whose tab is kept
  * @param hasDefault whether the list would otherwise open with a default view
  */
 export function getViewSearch(
   view: SavedView | null,
-  now: URLSearchParams,
+  current: URLSearchParams,
   accepts: Accepts,
   hasDefault: boolean,
 ): URLSearchParams {
   const search = new URLSearchParams(view ? getViewParts(view, accepts).parts : {});
   for (const name of ['tab', 'file']) {
-    const value = now.get(name);
+    const value = current.get(name);
     if (value !== null) search.set(name, value);
   }
   if (view) search.set('view', view.id);
@@ -113,7 +116,7 @@ export function isChanged(
   );
 }
 
-/** The URL parameters with another arrangement, without values that equal the view's own. */
+/** The URL parameters with another arrangement, without values that equal those of the view. */
 export function withArrangement(
   search: URLSearchParams,
   view: SavedView,

@@ -10,7 +10,7 @@ import { OfflineNotice } from './offline/OfflineNotice.tsx';
 import { screenLoaders } from './offline/screenLoaders.ts';
 import { agentArea } from './shared/area.ts';
 
-// Before the first query. Only the agents' area loads this module.
+// These must run before the first query. Only the agents' area loads this module.
 allowOfflineQueries();
 suppressOfflineErrors();
 

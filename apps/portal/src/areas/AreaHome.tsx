@@ -38,14 +38,14 @@ const placeholder = <div className={protection.place} aria-busy />;
 export function AreaHome({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const { data, isPending } = useAreaHome(area);
-  const [first, ...news] = data?.data.sliderSections ?? [];
+  const [firstSlide, ...otherSlides] = data?.data.sliderSections ?? [];
   const [steps] = data && 'iconSections' in data.data ? data.data.iconSections : [];
   const agentHome = data && 'agentPages' in data.data ? data.data : null;
   const page = agentHome && findHomePage(agentHome.agentPages);
   const isClient = area.audience === 'CLIENT';
   return (
     <div className={styles.home} data-pending={isPending}>
-      <Welcome area={area} slide={first} isPending={isPending} />
+      <Welcome area={area} slide={firstSlide} isPending={isPending} />
       {isClient && <ClientOverview />}
       <Notices notices={getNotices(data)} />
       {!isClient && (
@@ -62,17 +62,17 @@ export function AreaHome({ area }: { area: Area }) {
         </Suspense>
       )}
       {agentHome && <Bands bands={agentHome.agentThirdSections} />}
-      {news.length > 0 && (
+      {otherSlides.length > 0 && (
         <section>
           <h2 className={styles.head}>{t('news')}</h2>
           <ul className={styles.cards}>
-            {news.map((slide) => (
+            {otherSlides.map((slide) => (
               <Card key={slide.id} slide={slide} />
             ))}
           </ul>
         </section>
       )}
-      <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
+      <Vehicles pictures={data?.data.vehicleSections} picturesWithText={data?.data.clientVehicleSections} />
       {steps && <StepList steps={steps} />}
       {isClient && <HelpLinks />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
@@ -143,7 +143,7 @@ function StepList({ steps: { title, description, items } }: { steps: Steps }) {
   );
 }
 
-/** Groups of the editors' menu, with their icons. */
+/** Groups of the menu that editors wrote, with their icons. */
 function MenuGroups({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const groups = useAreaMenu(area).filter(({ items }) => items.length > 0);

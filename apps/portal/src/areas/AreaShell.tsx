@@ -90,7 +90,7 @@ const accountItems = [
   { name: 'activation', icon: IconBroadcast },
 ] as const;
 
-/** Screens with the editors' content for this audience. */
+/** Screens with content that editors wrote for this audience. */
 const contentItems = [
   { name: 'prices', icon: IconListDetails },
   { name: 'promotions', icon: IconRosetteDiscount },
@@ -192,7 +192,7 @@ function AgentMenu() {
   );
 }
 
-/** The editors' menu, without the entries for screens that the area's own menu already has. */
+/** The menu that editors wrote, without links to the area's screens, which the area's menu already contains. */
 function EditorMenu({ area }: { area: Area }) {
   const items = useAreaMenu(area).filter(({ url }) => !url?.startsWith(`${area.paths.base}/`));
   return items.map(({ title, url, items: children }) => (

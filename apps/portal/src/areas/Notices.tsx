@@ -10,7 +10,7 @@ const closedKey = 'centinela.notices';
 /** Identifies a notice by id and text, so that an edited notice shows again after it was closed. */
 const getVersionKey = ({ id, text }: Notice): string => `${id}:${text}`;
 
-/** Current notices of the top bar, in the editors' order, without those the user closed. */
+/** Current notices of the top bar, in the order of the editors, without the notices that the user closed. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('areas');
   const [closed, setClosed] = useState(() => readClosed(closedKey));

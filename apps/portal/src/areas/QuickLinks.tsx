@@ -71,7 +71,7 @@ export function QuickLinks({ area: { audience, paths } }: { area: Area }) {
   const me = data?.data;
   const contact = useContact();
   const number = me?.cellphone ?? me?.telephone ?? null;
-  const place = [[me?.address, me?.addressNumber].filter(Boolean).join(' '), me?.location]
+  const addressText = [[me?.address, me?.addressNumber].filter(Boolean).join(' '), me?.location]
     .filter(Boolean)
     .join(', ');
   return (
@@ -104,9 +104,9 @@ export function QuickLinks({ area: { audience, paths } }: { area: Area }) {
             <QuickLink
               to={paths.data}
               icon={<IconMapPin aria-hidden />}
-              title={t(place ? `${audience}.place` : `${audience}.noPlace`)}
-              value={place || t('addPlace')}
-              isHighlighted={number !== null && !place}
+              title={t(addressText ? `${audience}.place` : `${audience}.noPlace`)}
+              value={addressText || t('addPlace')}
+              isHighlighted={number !== null && !addressText}
             />
             <QuickLink
               to={paths.security}

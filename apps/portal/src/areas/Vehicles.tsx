@@ -5,28 +5,28 @@ import { AreaPicture } from './shared/AreaPicture.tsx';
 import styles from './shared/home.module.css';
 import './shared/words.ts';
 
-type VehicleScene = View<'vehicleSections'>;
-type SceneWithText = View<'clientVehicleSections'>;
+type VehiclePicture = View<'vehicleSections'>;
+type PictureWithText = View<'clientVehicleSections'>;
 
 interface VehiclesProps {
-  scenes: readonly VehicleScene[] | undefined;
-  cards: readonly SceneWithText[] | undefined;
+  pictures: readonly VehiclePicture[] | undefined;
+  picturesWithText: readonly PictureWithText[] | undefined;
 }
 
-/** The editors' scenes about vehicles; those with a text are in a second row. */
-export function Vehicles({ scenes = [], cards = [] }: VehiclesProps) {
+/** Pictures about vehicles that editors chose. Pictures with a text are in a second row. */
+export function Vehicles({ pictures = [], picturesWithText = [] }: VehiclesProps) {
   const { t } = useTranslation('areas');
-  if (scenes.length + cards.length === 0) return null;
+  if (pictures.length + picturesWithText.length === 0) return null;
   return (
     <section>
       <h2 className={styles.head}>{t('vehicles')}</h2>
-      <SceneRow entries={scenes} />
-      <SceneRow entries={cards} />
+      <PictureRow entries={pictures} />
+      <PictureRow entries={picturesWithText} />
     </section>
   );
 }
 
-const SceneRow = ({ entries }: { entries: readonly (VehicleScene | SceneWithText)[] }) =>
+const PictureRow = ({ entries }: { entries: readonly (VehiclePicture | PictureWithText)[] }) =>
   entries.length > 0 && (
     <ul className={styles.cards}>
       {entries.map((entry) => (

@@ -24,7 +24,7 @@ export function CourseScreen({ area }: { area: Area }) {
   if (!course) return error ? <LoadFailed onRetry={() => void refetch()} /> : null;
   const { title, summary, cover, next, done, lessons } = course;
   const targetLesson = next ?? course.outline[0];
-  const buttonLabel = next
+  const startLabel = next
     ? done > 0 || course.at
       ? t('goOnWith', { title: next.title })
       : t('begin')
@@ -38,7 +38,7 @@ export function CourseScreen({ area }: { area: Area }) {
             to={area.paths.lesson(slug, targetLesson.lesson)}
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
           >
-            {buttonLabel}
+            {startLabel}
           </Button>
         )}
       </PageHeader>

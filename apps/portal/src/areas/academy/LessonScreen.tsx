@@ -140,7 +140,7 @@ function LessonFooter({ lesson, area: { paths } }: { lesson: Lesson; area: Area 
   );
 }
 
-/** Shown after the last lesson. It congratulates once all lessons are done. */
+/** Congratulates the user after the last lesson, once all lessons are done. */
 function CourseFinished({ course, to }: { course: string; to: string }) {
   const { t } = useTranslation('academy');
   const loadedCourse = useCourse(course).data?.data;

@@ -24,14 +24,14 @@ export function AddonCard({ contract, offer }: CardProps) {
       <div className={styles.about}>
         <h3>{name}</h3>
         {description && <p>{description}</p>}
-        <Cost offer={offer} />
+        <AddonCost offer={offer} />
         {asked ? <RequestStatus request={asked} /> : <RequestButton contract={contract} offer={offer} />}
       </div>
     </li>
   );
 }
 
-function Cost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offer'>) {
+function AddonCost({ offer: { price, billing, monthlyAfter } }: Pick<CardProps, 'offer'>) {
   const { t } = useTranslation('addons');
   const isOnce = billing === 'ONCE';
   return (
@@ -66,13 +66,13 @@ function useBusy() {
 
 function RequestButton({ contract, offer: { code, name, price } }: CardProps) {
   const { t } = useTranslation('addons');
-  const { ask } = useAddonCalls();
+  const { requestAddon } = useAddonCalls();
   const { isBusy, run } = useBusy();
   return (
     <Button
       loading={isBusy}
       aria-label={t('wantIt', { name, number: contract.number })}
-      onClick={() => void run(() => ask({ contract: contract.id, addon: code, price }))}
+      onClick={() => void run(() => requestAddon({ contract: contract.id, addon: code, price }))}
     >
       {t('want')}
     </Button>
@@ -81,7 +81,7 @@ function RequestButton({ contract, offer: { code, name, price } }: CardProps) {
 
 function RequestStatus({ request: { id, number, state, addon } }: { request: AddonRequest }) {
   const { t } = useTranslation('addons');
-  const { takeBack } = useAddonCalls();
+  const { withdraw } = useAddonCalls();
   const { isBusy, run } = useBusy();
   return (
     <div className={styles.asked} role="status">
@@ -95,7 +95,7 @@ function RequestStatus({ request: { id, number, state, addon } }: { request: Add
           size="sm"
           loading={isBusy}
           aria-label={t('takeBackIt', { name: addon.name })}
-          onClick={() => void run(() => takeBack(id))}
+          onClick={() => void run(() => withdraw(id))}
         >
           {t('takeBack')}
         </Button>

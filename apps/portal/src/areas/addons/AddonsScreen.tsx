@@ -36,14 +36,14 @@ export function AddonsScreen() {
 function ContractAddons({ offers: { contract, addons, requests } }: { offers: ContractOffers }) {
   const { t } = useTranslation('addons');
   const { id, number, plan, address, location, monthlyTotal } = contract;
-  const heading = `contrato-${id}`;
-  const place = [address, location].filter(Boolean).join(', ');
+  const headingId = `contrato-${id}`;
+  const addressText = [address, location].filter(Boolean).join(', ');
   return (
-    <section className={styles.contract} aria-labelledby={heading}>
-      <h2 id={heading}>{plan.name ?? plan.code}</h2>
+    <section className={styles.contract} aria-labelledby={headingId}>
+      <h2 id={headingId}>{plan.name ?? plan.code}</h2>
       <p className={styles.which}>
         <Link to={paths.clients.contract(id)}>{t('contract', { number })}</Link>
-        {place && ` · ${place}`}
+        {addressText && ` · ${addressText}`}
         {monthlyTotal !== null && ` · ${t('now', { total: formatPesos(monthlyTotal) })}`}
       </p>
       {addons.length === 0 && <p>{t('nothing')}</p>}
@@ -54,14 +54,17 @@ function ContractAddons({ offers: { contract, addons, requests } }: { offers: Co
       </ul>
       <Requests
         requests={requests.filter(
-          ({ id: requestId }) => !addons.some((contractOffers) => contractOffers.asked?.id === requestId),
+          ({ id: requestId }) => !addons.some(({ asked }) => asked?.id === requestId),
         )}
       />
     </section>
   );
 }
 
-/** Requests for add-ons that are no longer offered: done, rejected, withdrawn, or no longer on sale. */
+/**
+ * Requests that no add-on of the list shows, because they were completed, rejected or withdrawn, or the add-on is no
+ * longer on sale.
+ */
 function Requests({ requests }: { requests: readonly AddonRequest[] }) {
   const { t, language } = useTranslation('addons');
   if (requests.length === 0) return null;

@@ -11,26 +11,26 @@ import { Consent } from './Consent.tsx';
 import { useAddons } from './useAddons.ts';
 import './words.ts';
 
-/** Maximum add-ons per contract and contracts on the home; the add-ons screen shows the rest. */
+/** Maximum add-ons per contract, and maximum contracts, on the home. The add-ons screen shows the rest. */
 const maxShown = { addons: 3, contracts: 2 };
 
 /**
- * Add-ons for the client's contracts, below the editors' text. Clients without an active contract see the editors'
- * general offer.
+ * Add-ons for the client's contracts, below a text that editors wrote. Clients without an active contract see the
+ * general offer that editors wrote.
  */
 export default function HomeAddons({ offers }: { offers: readonly Upselling[] }) {
   const { t } = useTranslation('addons');
   const { data: contractOffers, isError } = useAddons();
   if (isError || contractOffers?.length === 0)
     return offers.map((offer) => <Offer key={offer.id} offer={offer} />);
-  const withAddons = contractOffers?.filter(({ addons }) => addons.length > 0) ?? [];
-  if (withAddons.length === 0) return null;
-  const [words] = offers;
+  const contractsWithAddons = contractOffers?.filter(({ addons }) => addons.length > 0) ?? [];
+  if (contractsWithAddons.length === 0) return null;
+  const [editorText] = offers;
   return (
     <section>
-      <h2 className={home.head}>{words?.title ?? t('home')}</h2>
-      {words?.text && <p className={home.about}>{words.text}</p>}
-      {withAddons.slice(0, maxShown.contracts).map(({ contract, addons }) => (
+      <h2 className={home.head}>{editorText?.title ?? t('home')}</h2>
+      {editorText?.text && <p className={home.about}>{editorText.text}</p>}
+      {contractsWithAddons.slice(0, maxShown.contracts).map(({ contract, addons }) => (
         <div key={contract.id}>
           {contractOffers && contractOffers.length > 1 && (
             <p className={styles.which}>

@@ -19,20 +19,22 @@ export const useAddons = () =>
     meta: { background: true },
   });
 
-/** Requests and withdraws add-ons. The list is reloaded afterwards, whether the call succeeds or fails. */
+/**
+ * Functions that request and withdraw add-ons. They reload the list afterwards, whether the call succeeds or fails.
+ */
 export function useAddonCalls() {
   const { t } = useTranslation('addons');
   const run = useCall();
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: addonKeys });
   return {
-    ask: async (request: Omit<AddonAsk, 'consent'>): Promise<void> => {
+    requestAddon: async (request: Omit<AddonAsk, 'consent'>): Promise<void> => {
       await run(() => call(addonEndpoints.ask, { body: { ...request, consent: companyConsent } }), {
         success: ({ number }) => t('asked', { number }),
       });
       await reload();
     },
-    takeBack: async (id: string): Promise<void> => {
+    withdraw: async (id: string): Promise<void> => {
       await run(() => call(addonEndpoints.takeBack, { params: { id } }), { success: t('takenBack') });
       await reload();
     },

@@ -8,11 +8,11 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './details.module.css';
 import './detailWords.ts';
 
-/** The newest certificate; older ones are behind a button. */
+/** Shows the newest certificate. A button shows the older certificates. */
 export function CertificateList({ certificates }: { certificates: readonly OwnCertificate[] }) {
   const { t } = useTranslation('contractDetails');
-  const [isAll, setAll] = useState(false);
-  const visibleCertificates = isAll ? certificates : certificates.slice(0, 1);
+  const [showsAll, setShowsAll] = useState(false);
+  const visibleCertificates = showsAll ? certificates : certificates.slice(0, 1);
   return (
     <>
       <ul className={styles.certificates} aria-live="polite">
@@ -21,7 +21,7 @@ export function CertificateList({ certificates }: { certificates: readonly OwnCe
         ))}
       </ul>
       {visibleCertificates.length < certificates.length && (
-        <Button variant="default" size="compact-md" onClick={() => setAll(true)}>
+        <Button variant="default" size="compact-md" onClick={() => setShowsAll(true)}>
           {t('older')}
         </Button>
       )}

@@ -34,7 +34,7 @@ export function Certificates({ id, state }: Props) {
   });
   const issueCertificate = useExclusive(async () => {
     await run(() => call(issue, { params: { id } }), { success: t('issued') });
-    // Also after a refusal: the contract may have changed in the meantime.
+    // Also runs after a refusal, because the contract may have changed in the meantime.
     await client.invalidateQueries({ queryKey: ['contracts'] });
   });
   return (

@@ -32,7 +32,7 @@ export function ContractScreen() {
     const isNotFound = error instanceof ApiError && error.status === 404;
     return isNotFound ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
   }
-  // Waits for both queries: the status card would shift the details down.
+  // Waits for both queries, because a status card that appears later would move the details down.
   if (!data || productStatus.isPending) return <div aria-busy="true" />;
   const contract = data.data;
   const rows = [

@@ -7,15 +7,15 @@ import styles from './details.module.css';
 import { useDescribeChange } from './useDescribeChange.ts';
 import './detailWords.ts';
 
-/** Changes shown before the user expands the history. */
+/** Number of changes shown before the user expands the history. */
 const initialChangeCount = 6;
 
 /** History of a contract in readable sentences, newest first. */
 export function History({ history }: { history: readonly OwnChange[] }) {
   const { t, language } = useTranslation('contractDetails');
   const describeChange = useDescribeChange();
-  const [isWhole, setWhole] = useState(false);
-  const visibleChanges = isWhole ? history : history.slice(0, initialChangeCount);
+  const [showsAll, setShowsAll] = useState(false);
+  const visibleChanges = showsAll ? history : history.slice(0, initialChangeCount);
   return (
     <section className={styles.part}>
       <h2>{t('history')}</h2>
@@ -31,7 +31,7 @@ export function History({ history }: { history: readonly OwnChange[] }) {
         ))}
       </ol>
       {visibleChanges.length < history.length && (
-        <Button variant="default" size="compact-md" onClick={() => setWhole(true)}>
+        <Button variant="default" size="compact-md" onClick={() => setShowsAll(true)}>
           {t('allHistory')}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './details.module.css';
 import './detailWords.ts';
 
-/** Plan and add-ons of a contract; renders nothing if neither is known. */
+/** Contents of the plan and add-ons of a contract; renders nothing if neither is known. */
 export function Included({ plan, addons }: Pick<ContractDetails, 'plan' | 'addons'>) {
   const { t } = useTranslation('contractDetails');
   if (plan.lines.length === 0 && addons.length === 0) return null;

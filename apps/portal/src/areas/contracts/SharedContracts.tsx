@@ -10,7 +10,7 @@ import contracts from './contracts.module.css';
 import '../household/words.ts';
 import './words.ts';
 
-/** Contracts that others share with the client, read-only, below their own. */
+/** Contracts that others share with the client, read-only, below the client's own contracts. */
 export default function SharedContracts() {
   return useAccountsSharing('contracts').map((account) => (
     <AccountContracts key={account.id} account={account} />

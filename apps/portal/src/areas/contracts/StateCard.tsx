@@ -28,7 +28,7 @@ const icons = {
 
 interface StateCardProps {
   status: ProductStatus;
-  /** The screen already shows this contract, so the card does not name it. */
+  /** Whether the card is on the contract's screen, where it does not repeat the contract's name. */
   isOnContractScreen?: boolean;
 }
 

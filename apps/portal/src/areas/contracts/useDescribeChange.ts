@@ -6,7 +6,7 @@ import './detailWords.ts';
 
 type Change = OwnChange['changes'][number];
 
-const findNames = (value: Change['before']): string[] => (Array.isArray(value) ? value : []);
+const toNames = (value: Change['before']): string[] => (Array.isArray(value) ? value : []);
 
 /** Describes a change of a contract: "Cambió el plan: de Clásico a Avanzado". */
 export function useDescribeChange(): (change: Change) => string {
@@ -18,10 +18,10 @@ export function useDescribeChange(): (change: Change) => string {
     const text = formatFieldValue(field, value);
     return field === 'phone' && text !== null ? formatPhone(text) : text;
   };
-  const addons = ({ before, after }: Change): string => {
-    const [was, is] = [findNames(before), findNames(after)];
-    const added = is.filter((name) => !was.includes(name)).join(', ');
-    const removed = was.filter((name) => !is.includes(name)).join(', ');
+  const describeAddons = ({ before, after }: Change): string => {
+    const [oldNames, newNames] = [toNames(before), toNames(after)];
+    const added = newNames.filter((name) => !oldNames.includes(name)).join(', ');
+    const removed = oldNames.filter((name) => !newNames.includes(name)).join(', ');
     return [added && t('added', { names: added }), removed && t('removed', { names: removed })]
       .filter(Boolean)
       .join('. ');
@@ -29,7 +29,7 @@ export function useDescribeChange(): (change: Change) => string {
   return (change) => {
     const { field } = change;
     if (field === 'client') return t('given');
-    if (field === 'addons') return addons(change);
+    if (field === 'addons') return describeAddons(change);
     const fieldName = t(`what.${field}`);
     const [before, after] = [formatValue(field, change.before), formatValue(field, change.after)];
     if (before === null) return t('began', { what: fieldName, after: after ?? '' });

@@ -61,8 +61,8 @@ export function DesignScreen() {
 
 function Prices({ design: { monthly, once, today } }: { design: CompleteDesign }) {
   const { t } = useTranslation('designs');
-  const isSame = today?.monthly === monthly && today.once === once;
-  const amount = (cost: { monthly: number; once: number }) => (
+  const isPriceUnchanged = today?.monthly === monthly && today.once === once;
+  const renderCost = (cost: { monthly: number; once: number }) => (
     <dd>
       {t('perMonth', { amount: formatMoney(cost.monthly) })}
       <NetPrice amount={cost.monthly} />
@@ -74,17 +74,17 @@ function Prices({ design: { monthly, once, today } }: { design: CompleteDesign }
       <dl className={styles.prices}>
         <div>
           <dt>{t('before')}</dt>
-          {amount({ monthly, once })}
+          {renderCost({ monthly, once })}
         </div>
         {today && (
           <div className={styles.now}>
             <dt>{t('today')}</dt>
-            {amount(today)}
+            {renderCost(today)}
           </div>
         )}
       </dl>
       <PriceNote includesPlanTerms />
-      {(isSame || !today) && <p className={styles.notice}>{t(today ? 'same' : 'gone')}</p>}
+      {(isPriceUnchanged || !today) && <p className={styles.notice}>{t(today ? 'same' : 'gone')}</p>}
     </>
   );
 }
@@ -170,9 +170,9 @@ function DeleteDesign({ design: { id, expiresAt } }: { design: CompleteDesign })
   const { t, language } = useTranslation('designs');
   const run = useCall();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const remove = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     const removed = await run(() => call(designEndpoints.ownDelete, { params: { id } }), {
       success: t('removed'),
       redirect: paths.clients.designs,
@@ -187,18 +187,18 @@ function DeleteDesign({ design: { id, expiresAt } }: { design: CompleteDesign })
         variant="subtle"
         color="red"
         leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {t('remove')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('removeTitle')}
           text={t('removeText')}
           button={t('remove')}
           isDestructive
           onConfirm={() => void remove()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </div>

@@ -13,7 +13,7 @@ import './words.ts';
 /** The designs of the client's account, newest first. */
 export function DesignsScreen() {
   const { t } = useTranslation('designs');
-  const { designs, claimed, claimError, isError, refetch } = useDesigns();
+  const { designs, claimedDesign, claimError, isError, refetch } = useDesigns();
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')}>
@@ -22,7 +22,7 @@ export function DesignsScreen() {
         </Button>
       </PageHeader>
       <div role="status">
-        {claimed && <p className={styles.notice}>{t('claimed')}</p>}
+        {claimedDesign && <p className={styles.notice}>{t('claimed')}</p>}
         {claimError instanceof ApiError && <p className={styles.notice}>{claimError.body.message}</p>}
       </div>
       {isError && !designs && <LoadFailed onRetry={() => void refetch()} />}

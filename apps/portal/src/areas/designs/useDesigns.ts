@@ -8,7 +8,10 @@ const { own, claim, ownShow } = designEndpoints;
 /** Query key of all design queries. */
 export const designKeys = ['designs'] as const;
 
-/** Moves the design that this browser stored before the login to the user's account; null if there was none. */
+/**
+ * Moves the design that this browser stored before the login to the user's account. Returns null if the browser had
+ * stored none.
+ */
 export async function claimStoredDesign() {
   try {
     return (await call(claim, { body: {} })).data;
@@ -31,14 +34,19 @@ const useClaimedDesign = () =>
 
 /** Loads the caller's designs, including one that was just claimed. */
 export function useDesigns() {
-  const claimed = useClaimedDesign();
+  const claimedDesign = useClaimedDesign();
   const query = useQuery({
     queryKey: [...designKeys, 'own'],
     queryFn: ({ signal }) => call(own, { signal }),
-    enabled: !claimed.isPending,
+    enabled: !claimedDesign.isPending,
     meta: { background: true },
   });
-  return { ...query, designs: query.data?.data, claimed: claimed.data ?? null, claimError: claimed.error };
+  return {
+    ...query,
+    designs: query.data?.data,
+    claimedDesign: claimedDesign.data ?? null,
+    claimError: claimedDesign.error,
+  };
 }
 
 export const useDesign = (id: string) =>

@@ -29,7 +29,7 @@ const formatFile = ({ name, size }: DocumentSummary['file']): string =>
 
 interface Props<D> {
   documents: readonly D[];
-  /** Marks new documents. */
+  /** Shows a badge on new documents. */
   showsNewBadge?: boolean;
   /** Additional content of a card, such as tags that start a search. */
   renderExtra?(document: D): ReactNode;

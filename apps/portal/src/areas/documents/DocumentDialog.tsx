@@ -28,7 +28,7 @@ export default function DocumentDialog({ document, onClose }: Props) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['documents', 'opening', document.id],
     queryFn: () => call(documentEndpoints.open, { params: { id: document.id } }),
-    // The server counts each request, so there are no retries and no cached answers.
+    // The server counts each request, so there are no retries and no cached responses.
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -25,7 +25,7 @@ const productTypes = publicRead('product-types');
 
 type List = UrlList<FoundDocument>;
 
-/** Documents for agents, searchable by text, category, product type and tag. The URL holds the filters. */
+/** Documents for agents, searchable by text, category, product type and tag. The URL contains the filters. */
 export function DocumentsScreen() {
   const { t } = useTranslation('documents');
   const list = useList<FoundDocument>({

@@ -30,7 +30,9 @@ export function GrantDialog({ person, onClose }: DialogProps) {
 function GrantForm({ person: { id, version, ...person }, onClose }: DialogProps) {
   const { t } = useTranslation('household');
   const [views, setViews] = useState([...person.views]);
-  const [selectedContracts, setChosen] = useState(person.contracts?.map((contract) => contract.id) ?? null);
+  const [selectedContracts, setSelectedContracts] = useState(
+    person.contracts?.map((contract) => contract.id) ?? null,
+  );
   const queries = useQueryClient();
   const { problems, send } = useRequestWithProblems(householdKey);
   const save = async () => {
@@ -62,7 +64,7 @@ function GrantForm({ person: { id, version, ...person }, onClose }: DialogProps)
           selectedContracts={selectedContracts}
           problems={problems}
           onViewsChange={setViews}
-          onContractsChange={setChosen}
+          onContractsChange={setSelectedContracts}
         />
       </Stack>
       <DialogButtons onClose={onClose}>

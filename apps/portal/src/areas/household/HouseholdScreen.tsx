@@ -19,8 +19,8 @@ export function HouseholdScreen() {
   const { data, isError, refetch } = useHouseholdMembers();
   const [isInviting, setInviting] = useState(false);
   const members = data?.data ?? [];
-  const openCount = members.filter(({ state }) => state === 'ACTIVE' || state === 'INVITED').length;
-  const isFull = openCount >= maxGuests;
+  const openGrantCount = members.filter(({ state }) => state === 'ACTIVE' || state === 'INVITED').length;
+  const isFull = openGrantCount >= maxGuests;
   const inviteButton = (
     <Button
       color="light"
@@ -45,7 +45,7 @@ export function HouseholdScreen() {
         <section className={styles.card} aria-labelledby="yours">
           <div className={styles.head}>
             <h2 id="yours">{t('yours')}</h2>
-            <span className={styles.quiet}>{t('count', { count: openCount, most: maxGuests })}</span>
+            <span className={styles.quiet}>{t('count', { count: openGrantCount, most: maxGuests })}</span>
           </div>
           <ul className={styles.lines}>
             {members.map((member) => (

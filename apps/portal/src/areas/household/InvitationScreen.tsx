@@ -35,7 +35,7 @@ export function InvitationScreen() {
 /** Explains why the invitation cannot be answered. Failed requests can be retried. */
 function InvitationError({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation('household');
-  // A truncated link is answered with 400, which is treated like an unknown one.
+  // The server answers a truncated link with 400, which is treated like an unknown link.
   if (!(error instanceof ApiError) || (error.status !== 404 && error.status !== 400))
     return <LoadFailed onRetry={onRetry} />;
   const isExpired = error.body.code === 'linkGone';

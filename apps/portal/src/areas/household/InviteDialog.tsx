@@ -27,7 +27,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [views, setViews] = useState<HouseholdView[]>([...householdViews]);
-  const [selectedContracts, setChosen] = useState<string[] | null>(null);
+  const [selectedContracts, setSelectedContracts] = useState<string[] | null>(null);
   const { problems, send } = useRequestWithProblems(householdKey);
   const save = async () => {
     const body = { name, email, views, contracts: selectedContracts };
@@ -76,7 +76,7 @@ function InviteForm({ onClose }: { onClose(): void }) {
           selectedContracts={selectedContracts}
           problems={problems}
           onViewsChange={setViews}
-          onContractsChange={setChosen}
+          onContractsChange={setSelectedContracts}
         />
       </Stack>
       <DialogButtons onClose={onClose}>

@@ -21,7 +21,7 @@ const badgeStyles = {
   DECLINED: { color: 'gray', variant: 'outline', Icon: IconCircleX },
 } as const;
 
-/** Texts for ending a grant, by state: revoking access, withdrawing an invitation or removing a row. */
+/** Text keys for ending a grant, by state: for revoking access, withdrawing an invitation or removing a row. */
 const endActions = {
   ACTIVE: { button: 'end', label: 'endOf', title: 'endTitle', text: 'endText', done: 'ended' },
   INVITED: {
@@ -85,10 +85,10 @@ function EndButton({ person: { id, name, state } }: { person: HouseholdPerson })
   const { t } = useTranslation('household');
   const run = useCall();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const endAction = endActions[state];
   const end = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     await run(() => call(householdEndpoints.end, { params: { id } }), {
       success: t(endAction.done, { name }),
     });
@@ -100,18 +100,18 @@ function EndButton({ person: { id, name, state } }: { person: HouseholdPerson })
         variant="subtle"
         color={state === 'ACTIVE' ? 'red' : 'gray'}
         aria-label={t(endAction.label, { name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {t(endAction.button)}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t(endAction.title, { name })}
           text={t(endAction.text)}
           button={t(endAction.button)}
           isDestructive={state === 'ACTIVE'}
           onConfirm={() => void end()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </>

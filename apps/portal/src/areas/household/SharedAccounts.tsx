@@ -36,7 +36,7 @@ export function SharedAccounts() {
   );
 }
 
-/** An invitation: who invites, to what and until when, with buttons to answer. */
+/** One invitation: the inviting owner, the offered access, the expiry date, and buttons to answer. */
 export function Invitation({ account, onAnswer }: { account: SharedAccount; onAnswer?: () => void }) {
   const { t, language } = useTranslation('household');
   const run = useCall();
@@ -79,9 +79,9 @@ function SharedAccountRow({ account: { id, owner, views, acceptedAt } }: { accou
   const { t, language } = useTranslation('household');
   const run = useCall();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const leave = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     await run(() => call(sharedEndpoints.leave, { params: { id } }), { success: t('left', { owner }) });
     await queries.invalidateQueries({ queryKey: householdKey });
   };
@@ -104,18 +104,18 @@ function SharedAccountRow({ account: { id, owner, views, acceptedAt } }: { accou
         variant="subtle"
         color="gray"
         aria-label={t('leaveOf', { owner })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {t('leave')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('leaveTitle', { owner })}
           text={t('leaveText')}
           button={t('leave')}
           isDestructive
           onConfirm={() => void leave()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </li>

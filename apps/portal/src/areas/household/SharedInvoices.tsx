@@ -10,11 +10,11 @@ import { useAccountsSharing } from './useShared.ts';
 import './words.ts';
 
 interface Props {
-  /** Renders invoices with the screen's own table. Importing the table here would move it to another chunk. */
+  /** Renders invoices with the table of the screen. Importing the table here would move it to another chunk. */
   renderInvoices(invoices: readonly Invoice[]): ReactNode;
 }
 
-/** Invoices that others share with the client, read-only, below their own. */
+/** Invoices that others share with the client, read-only, below the client's own invoices. */
 export default function SharedInvoices({ renderInvoices }: Props) {
   return useAccountsSharing('invoices').map((account) => (
     <AccountInvoices key={account.id} account={account} renderInvoices={renderInvoices} />

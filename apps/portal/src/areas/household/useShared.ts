@@ -29,6 +29,6 @@ export const useInvitation = (token: string) =>
     meta: { background: true },
   });
 
-/** Translation key for the shared views: `both`, or the only one. */
+/** Returns the translation key for the shared views: `both`, or the name of the only view. */
 export const getViewsKey = (views: SharedAccount['views']): 'both' | SharedAccount['views'][number] =>
   views.length > 1 ? 'both' : (views[0] ?? 'contracts');

@@ -4,13 +4,13 @@ import { useTranslation } from '../../language/language.ts';
 import styles from './summary.module.css';
 import './words.ts';
 
-/** Items of an invoice. Items without an amount in the ERP are listed without one. */
+/** Items of an invoice. The ERP has no amounts for some items; they are listed without an amount. */
 export function Charges({
   invoice: { contract, charged, totalOfMonth },
   showsContract,
 }: {
   invoice: Invoice;
-  /** Whether there are several invoices, so that each names its contract. */
+  /** Whether the contract is named, because there are several invoices. */
   showsContract: boolean;
 }) {
   const { t } = useTranslation('invoices');

@@ -49,10 +49,13 @@ export function useDescribeReason(): (invoice: Invoice) => string {
           .filter(Boolean)
           .join(t('and'));
       case 'price': {
-        const [was, is] = [formatPesos(before), formatPesos(after)];
-        if (!was || !is) return t('because.price');
+        const [oldPrice, newPrice] = [formatPesos(before), formatPesos(after)];
+        if (!oldPrice || !newPrice) return t('because.price');
         const isWholeDifference = Math.abs(Number(after) - Number(before) - (difference.amount ?? 0)) < 0.01;
-        return t(isWholeDifference ? 'because.priceTo' : 'because.priceAndMore', { before: was, after: is });
+        return t(isWholeDifference ? 'because.priceTo' : 'because.priceAndMore', {
+          before: oldPrice,
+          after: newPrice,
+        });
       }
       case 'suspended':
         return t(after === 'SUSPENDIDO' ? 'because.suspended' : 'because.resumed');

@@ -7,7 +7,7 @@ import styles from './invoices.module.css';
 import { formatMonth, isPdfPending } from './months.ts';
 import './words.ts';
 
-/** Link to the PDF of an invoice, or to request one that should have arrived already. */
+/** Link to the PDF of an invoice. If the PDF is overdue, the link requests it from the company. */
 export function InvoicePdf({
   invoice: { contract, period, dueDate, invoiceLink },
   contact,

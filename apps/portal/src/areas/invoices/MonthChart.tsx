@@ -8,7 +8,7 @@ import './words.ts';
 interface MonthChartProps {
   /** The newest month, as in 2026-11. */
   lastMonth: string;
-  /** Total by month; undefined while loading, when the bars' space is reserved. */
+  /** Total by month. Undefined while loading; the chart then reserves the space of the bars. */
   totals: ReadonlyMap<string, number> | undefined;
 }
 

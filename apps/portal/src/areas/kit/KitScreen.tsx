@@ -19,8 +19,8 @@ import './words.ts';
 export function KitScreen() {
   const { t } = useTranslation('kit');
   const { data, isError, refetch } = useKit();
-  const [words, setWords] = useState('');
-  const [shared, setShared] = useState<Pick<ShareableContent, 'id' | 'kind' | 'title'> | null>(null);
+  const [query, setQuery] = useState('');
+  const [sharedItem, setSharedItem] = useState<Pick<ShareableContent, 'id' | 'kind' | 'title'> | null>(null);
   if (!data)
     return (
       <>
@@ -34,7 +34,7 @@ export function KitScreen() {
     );
   const { things: items, links, agent } = data.data;
   const linksByEntry = mapOpenLinks(links);
-  const matchingItems = filterByName(items, words);
+  const matchingItems = filterByName(items, query);
   const unpublishedLinks = [...linksByEntry.values()].filter(
     ({ entry }) => !items.some(({ id }) => id === entry),
   );
@@ -49,8 +49,8 @@ export function KitScreen() {
           className={styles.find}
           label={t('find')}
           placeholder={t('findHint')}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
         />
       )}
       {items.length > 0 && matchingItems.length === 0 && (
@@ -62,17 +62,17 @@ export function KitScreen() {
           title={t(`kinds.${kind}`)}
           items={matchingItems.filter((item) => item.kind === kind)}
           links={linksByEntry}
-          onShare={setShared}
+          onShare={setSharedItem}
         />
       ))}
       {matchingItems.some(({ monthly }) => monthly !== null) && <PriceNote />}
-      {unpublishedLinks.length > 0 && <UnpublishedLinks links={unpublishedLinks} onShare={setShared} />}
-      {shared && (
+      {unpublishedLinks.length > 0 && <UnpublishedLinks links={unpublishedLinks} onShare={setSharedItem} />}
+      {sharedItem && (
         <ShareDialog
-          item={shared}
-          existingLink={linksByEntry.get(shared.id)}
-          hasSheet={items.some(({ id }) => id === shared.id)}
-          onClose={() => setShared(null)}
+          item={sharedItem}
+          existingLink={linksByEntry.get(sharedItem.id)}
+          hasSheet={items.some(({ id }) => id === sharedItem.id)}
+          onClose={() => setSharedItem(null)}
         />
       )}
     </>

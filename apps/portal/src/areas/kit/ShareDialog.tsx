@@ -21,7 +21,7 @@ interface ShareDialogProps {
   item: Pick<ShareableContent, 'id' | 'kind' | 'title'>;
   /** The existing link, if any. */
   existingLink: AgentLink | undefined;
-  /** False if the item is not published, so that it has no printable sheet. */
+  /** Whether the item has a printable sheet; only published items have one. */
   hasSheet: boolean;
   onClose(): void;
 }
@@ -135,9 +135,9 @@ function EndLink({ id, title, onEnd }: { id: string; title: string; onEnd(): voi
   const { t } = useTranslation('kit');
   const run = useCall();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const end = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     const endedLink = await run(() => call(agentLinkEndpoints.endOwn, { params: { id } }), {
       success: t('ended'),
     });
@@ -149,17 +149,17 @@ function EndLink({ id, title, onEnd }: { id: string; title: string; onEnd(): voi
   };
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="red" onClick={() => setConfirmOpen(true)}>
         {t('end')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('endTitle', { title })}
           text={t('endText')}
           button={t('end')}
           isDestructive
           onConfirm={() => void end()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { foldText } from '@centinela/sections/kernel/fold.ts';
 export const mapOpenLinks = (links: readonly AgentLink[]): ReadonlyMap<string, AgentLink> =>
   new Map(links.filter(({ endedAt }) => endedAt === null).map((link) => [link.entry, link]));
 
-/** Returns the items whose name contains all these words. */
+/** Returns the items whose name contains all words of the query. */
 export function filterByName(items: readonly ShareableContent[], query: string): ShareableContent[] {
   const terms = foldText(query).split(/\s+/).filter(Boolean);
   return items.filter(({ title }) => {

@@ -16,7 +16,7 @@ import './words.ts';
 
 const newestQuery = { 'sort[publishedAt]': 'desc', limit: '3' };
 
-/** Lesson in progress and newest documents on the agents' home. Parts that fail to load are left out. */
+/** The lesson in progress and the newest documents, on the agents' home. Parts that fail to load are left out. */
 export default function News() {
   const { t } = useTranslation('news');
   const { data: courseList, isPending: isLoadingCourses } = useCourses(true);

@@ -15,7 +15,7 @@ export function useMarkSeen() {
   });
 }
 
-/** Marks an entry as seen when an agent opens it from anywhere. Does nothing for clients. */
+/** Marks an entry as seen when an agent opens its screen. Does nothing for clients. */
 export function useMarkSeenOnOpen({ audience }: Area, id: string | undefined): void {
   const { mutate } = useMarkSeen();
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './OfflineNotice.module.css';
 import '../shared/words.ts';
 import '../../offline/words.ts';
 
-/** Says that content is not available offline, with a retry button and links to what is. */
+/** Says that content is not available offline, with a retry button and links to the screens that are available. */
 export function OfflineNotice({ heading, onRetry }: OfflineFallbackProps) {
   const { t } = useTranslation('offline');
   const retryButton = (

@@ -1,4 +1,4 @@
-/** Load the screens that work offline. */
+/** Functions that load the code of the screens that work offline. */
 export const screenLoaders = [
   () => import('../reading/CardsScreen.tsx'),
   () => import('../reading/GuideScreen.tsx'),

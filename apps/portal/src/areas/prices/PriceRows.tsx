@@ -7,11 +7,11 @@ import styles from './prices.module.css';
 import type { SearchableRow } from './rows.ts';
 import './words.ts';
 
-/** Row height in pixels; rows on a phone have two lines. Must match prices.module.css. */
+/** Row height in pixels. Rows on a phone have two lines. It must match prices.module.css. */
 const getRowHeight = (): number => (window.matchMedia('(max-width: 47.99em)').matches ? 88 : 64);
-/** Rows rendered beyond the visible ones. */
+/** Number of rows rendered above and below the visible rows. */
 const overscan = 12;
-/** Rows rendered before the first measurement. */
+/** The rows rendered before the first measurement. */
 const initialRange = { from: 0, to: 24 };
 
 /** Whether the page is being printed; all rows are rendered then. */
@@ -38,12 +38,12 @@ export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly Sear
   const { t } = useTranslation('prices');
   const taxRate = useTaxRate();
   const isPrinting = usePrinting();
-  const [visibleRange, setSeen] = useState(initialRange);
-  const [displayedRows, setShown] = useState(rows);
+  const [visibleRange, setVisibleRange] = useState(initialRange);
+  const [displayedRows, setDisplayedRows] = useState(rows);
   const scroller = useRef<HTMLElement>(null);
   if (displayedRows !== rows) {
-    setShown(rows);
-    setSeen(initialRange);
+    setDisplayedRows(rows);
+    setVisibleRange(initialRange);
   }
   useLayoutEffect(() => {
     if (scroller.current && displayedRows.length > 0) scroller.current.scrollTop = 0;
@@ -54,7 +54,7 @@ export const PriceRows = memo(function PriceRows({ rows }: { rows: readonly Sear
   const height = getRowHeight();
   const measure = ({ scrollTop, clientHeight }: HTMLElement) => {
     const firstRow = Math.floor(scrollTop / height);
-    setSeen({ from: firstRow, to: firstRow + Math.ceil(clientHeight / height) });
+    setVisibleRange({ from: firstRow, to: firstRow + Math.ceil(clientHeight / height) });
   };
   const heightAbove = from * height;
   const heightBelow = Math.max(0, rows.length - to) * height;

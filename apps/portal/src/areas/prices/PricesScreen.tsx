@@ -17,7 +17,7 @@ import styles from './prices.module.css';
 import { flattenRows, type PriceCriteria, type SearchableRow, searchRows, toCsv } from './rows.ts';
 import './words.ts';
 
-const emptyCriteria: PriceCriteria = { words: '', list: '', changedOnly: false };
+const emptyCriteria: PriceCriteria = { query: '', list: '', changedOnly: false };
 
 /** All price lists, searched in the browser as the user types. */
 export function PricesScreen() {
@@ -28,7 +28,7 @@ export function PricesScreen() {
   });
   const lists = data?.data;
   const rows = useMemo(() => flattenRows(lists ?? []), [lists]);
-  const [criteria, setAsked] = useState(emptyCriteria);
+  const [criteria, setCriteria] = useState(emptyCriteria);
   const deferredCriteria = useDeferredValue(criteria);
   const matchingRows = useMemo(() => searchRows(rows, deferredCriteria), [rows, deferredCriteria]);
   return (
@@ -43,7 +43,7 @@ export function PricesScreen() {
           <Filters
             lists={lists}
             criteria={criteria}
-            onCriteriaChange={(part) => setAsked({ ...criteria, ...part })}
+            onCriteriaChange={(part) => setCriteria({ ...criteria, ...part })}
           />
           <ListDates
             lists={lists.filter(({ slug }) => deferredCriteria.list === '' || slug === deferredCriteria.list)}
@@ -80,8 +80,8 @@ function Filters({ lists, criteria, onCriteriaChange }: FiltersProps) {
         type="search"
         label={t('find')}
         placeholder={t('findHint')}
-        value={criteria.words}
-        onChange={(event) => onCriteriaChange({ words: event.currentTarget.value })}
+        value={criteria.query}
+        onChange={(event) => onCriteriaChange({ query: event.currentTarget.value })}
       />
       {lists.length > 1 && (
         <NativeSelect
@@ -105,7 +105,7 @@ function Filters({ lists, criteria, onCriteriaChange }: FiltersProps) {
   );
 }
 
-/** Valid-from date of each list, and the list it is compared with. */
+/** From when each list is valid, and with which earlier list it is compared. */
 function ListDates({ lists }: { lists: readonly AgentPrices[] }) {
   const { t, language } = useTranslation('prices');
   return (

@@ -8,8 +8,8 @@ export interface SearchableRow extends PriceRow {
   list: string;
   slug: string;
   validFrom: string;
-  /** Normalized search text. */
-  words: string;
+  /** Text that the search compares with the query, without accents and in lower case. */
+  searchText: string;
 }
 
 /** Returns the rows of all lists, in the order of the lists. */
@@ -21,28 +21,29 @@ export const flattenRows = (lists: readonly AgentPrices[]): SearchableRow[] =>
       list: title,
       slug,
       validFrom,
-      words: foldText([row.code, row.name, row.note, row.group, title].filter(Boolean).join(' ')),
+      searchText: foldText([row.code, row.name, row.note, row.group, title].filter(Boolean).join(' ')),
     })),
   );
 
 export interface PriceCriteria {
-  words: string;
+  /** Words that a row must contain. */
+  query: string;
   /** Slug of the list to search; empty for all. */
   list: string;
   changedOnly: boolean;
 }
 
-/** Returns the rows that contain all words, in any order. */
+/** Returns the rows that contain all words of the query, in any order. */
 export function searchRows(
   rows: readonly SearchableRow[],
-  { words, list, changedOnly }: PriceCriteria,
+  { query, list, changedOnly }: PriceCriteria,
 ): SearchableRow[] {
-  const terms = foldText(words).split(/\s+/).filter(Boolean);
+  const terms = foldText(query).split(/\s+/).filter(Boolean);
   return rows.filter(
     (row) =>
       (list === '' || row.slug === list) &&
       (!changedOnly || row.was !== null || row.isNew) &&
-      terms.every((term) => row.words.includes(term)),
+      terms.every((term) => row.searchText.includes(term)),
   );
 }
 

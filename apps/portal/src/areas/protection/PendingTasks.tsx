@@ -68,14 +68,14 @@ const icons = {
 } as const;
 
 const { clients } = paths;
-const getPath = {
-  activate: () => clients.activation,
-  talk: () => clients.status,
-  suspended: () => clients.status,
-  phone: () => clients.phone,
-  place: () => clients.data,
-  due: () => clients.invoices,
-} as const satisfies Record<PendingTask['kind'], () => string>;
+const taskPaths = {
+  activate: clients.activation,
+  talk: clients.status,
+  suspended: clients.status,
+  phone: clients.phone,
+  place: clients.data,
+  due: clients.invoices,
+} as const satisfies Record<PendingTask['kind'], string>;
 
 function TaskRow({ task }: { task: PendingTask }) {
   const { t, language } = useTranslation('protection');
@@ -95,7 +95,7 @@ function TaskRow({ task }: { task: PendingTask }) {
     <li className={styles.need} data-kind={task.kind}>
       <Icon size={22} stroke={1.7} aria-hidden />
       <span>{formatText()}</span>
-      <Link to={getPath[task.kind]()}>
+      <Link to={taskPaths[task.kind]}>
         {t(`do.${task.kind}`)} <IconArrowRight size={16} aria-hidden />
       </Link>
     </li>

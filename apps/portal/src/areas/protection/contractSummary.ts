@@ -1,8 +1,9 @@
 /** Status of all contracts of a client. Missing protection takes precedence over running activations. */
 export interface ContractSummary {
   kind: 'missingAll' | 'missing' | 'paused' | 'activating' | 'well' | 'ended' | 'none';
-  /** The number used in the text. */
+  /** Number of contracts of this kind. */
   count: number;
+  /** Number of contracts that have not ended. */
   inForce: number;
 }
 

@@ -19,10 +19,10 @@ export type PendingTask =
   | { kind: 'phone' | 'place' }
   | { kind: 'due'; date: string; total: number; count: number };
 
-/** Days before a due date from which it counts as a pending task. */
+/** How many days before its due date a payment becomes a pending task. */
 const dueSoonDays = 10;
 
-/** Maximum contracts listed one by one; above that they are summarized. */
+/** Maximum number of contracts with a task in the list. Tasks of further contracts are left out. */
 const maxContracts = 5;
 
 function getContractTasks({ contract, state, next }: HomeContract): PendingTask[] {

@@ -79,7 +79,7 @@ function ContactFields({ details, errors, onChange }: FieldsProps<Contacts>) {
   const updateContact = (index: number, changed: Partial<Contacts['contacts'][number]>) =>
     onChange({
       ...details,
-      contacts: contacts.map((each, place) => (place === index ? { ...each, ...changed } : each)),
+      contacts: contacts.map((each, position) => (position === index ? { ...each, ...changed } : each)),
     });
   return (
     <fieldset className={styles.contacts}>
@@ -115,7 +115,10 @@ function ContactFields({ details, errors, onChange }: FieldsProps<Contacts>) {
                   size="lg"
                   aria-label={t('removePerson', { place: index + 1 })}
                   onClick={() =>
-                    onChange({ ...details, contacts: contacts.filter((_each, place) => place !== index) })
+                    onChange({
+                      ...details,
+                      contacts: contacts.filter((_each, position) => position !== index),
+                    })
                   }
                 >
                   <IconTrash size={18} aria-hidden />

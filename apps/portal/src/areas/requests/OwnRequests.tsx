@@ -67,9 +67,9 @@ function RequestRow({ request }: { request: OwnRequest }) {
 function WithdrawButton({ request: { id, number } }: { request: OwnRequest }) {
   const { t } = useTranslation('requests');
   const withdraw = useWithdrawRequest();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   const confirmWithdrawal = () => {
-    setAsking(false);
+    setConfirmOpen(false);
     void withdraw(id);
   };
   return (
@@ -79,17 +79,17 @@ function WithdrawButton({ request: { id, number } }: { request: OwnRequest }) {
         size="sm"
         className={styles.takeBack}
         aria-label={t('takeBackIt', { number })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirmOpen(true)}
       >
         {t('takeBack')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('takeBackTitle', { number })}
           text={t('takeBackText')}
           button={t('takeBack')}
           onConfirm={confirmWithdrawal}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </>

@@ -29,15 +29,15 @@ export function RequestForm({ kind, contracts, contract: contractFromUrl, onSent
   const { t, language } = useTranslation('requests');
   const sendRequest = useSendRequest();
   const form = useRef<HTMLFormElement>(null);
-  const onlyContract = contracts.find(({ id }) => id === contractFromUrl) ?? contracts[0];
-  const [contract, setContract] = useState(onlyContract?.id ?? '');
+  const initialContract = contracts.find(({ id }) => id === contractFromUrl) ?? contracts[0];
+  const [contract, setContract] = useState(initialContract?.id ?? '');
   const [details, setDetails] = useState<Details>(() => createEmptyDetails(kind));
-  const [wrong, setWrong] = useState<RequestErrors>({});
+  const [requestErrors, setRequestErrors] = useState<RequestErrors>({});
   const [isBusy, setBusy] = useState(false);
 
   const showErrors = (invalidFields: RequestErrors) => {
-    setWrong(invalidFields);
-    // After the render that marks the invalid fields.
+    setRequestErrors(invalidFields);
+    // Runs after the render that sets `aria-invalid` on the fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,7 +66,7 @@ export function RequestForm({ kind, contracts, contract: contractFromUrl, onSent
           allowDeselect={false}
         />
       )}
-      <DetailFields details={details} errors={wrong} onChange={setDetails} />
+      <DetailFields details={details} errors={requestErrors} onChange={setDetails} />
       <Button type="submit" loading={isBusy} className={styles.send}>
         {t('send')}
       </Button>

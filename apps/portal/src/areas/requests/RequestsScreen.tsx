@@ -10,13 +10,16 @@ import styles from './requests.module.css';
 import { useActiveContracts } from './useRequests.ts';
 import './words.ts';
 
-/** URL value of each kind. */
+/** Value of the URL parameter `tipo` for each kind of request. */
 const slugs = { VISIT: 'visita', CONTACTS: 'contactos', MOVE: 'mudanza' } as const satisfies Record<
   RequestKind,
   string
 >;
 
-/** Lets the client request a visit, other contacts or a move, and lists earlier requests. The URL holds the kind. */
+/**
+ * Lets the client request a visit, other contacts or a move, and lists earlier requests. The URL contains the selected
+ * kind of request.
+ */
 export function RequestsScreen() {
   const { t } = useTranslation('requests');
   const { data: contracts, isError, refetch } = useActiveContracts();

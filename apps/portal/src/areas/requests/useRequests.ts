@@ -28,7 +28,7 @@ export const useActiveContracts = () =>
     select: ({ data }) => data,
   });
 
-/** Withdraws a request. The list is reloaded afterwards, whether the call succeeds or fails. */
+/** Returns a function that withdraws a request. It reloads the list afterwards, whether the call succeeds or fails. */
 export function useWithdrawRequest() {
   const { t } = useTranslation('requests');
   const run = useCall();
@@ -44,7 +44,10 @@ export function useWithdrawRequest() {
 /** Error messages by field of the request. */
 export type RequestErrors = Readonly<Record<string, string>>;
 
-/** Sends a request. @returns whether it was sent, and the errors by field; other errors are shown as messages */
+/**
+ * Returns a function that sends a request. It resolves to whether the request was sent, and to the errors by field.
+ * Other errors are shown as messages.
+ */
 export function useSendRequest() {
   const { t } = useTranslation('requests');
   const run = useCall();

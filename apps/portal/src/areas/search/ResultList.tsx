@@ -13,12 +13,12 @@ interface KindFilterProps {
   kinds: readonly KindCount[];
 }
 
-/** Filter by kind, with the number of results of each. */
+/** Filter by kind of result, with the number of results of each kind. */
 export function KindFilter({ searchParams: { q, kind }, kinds }: KindFilterProps) {
   const { t, language, localize } = useTranslation('areaSearch');
-  const all = kinds.reduce((sum, kindCount) => sum + kindCount.count, 0);
+  const totalCount = kinds.reduce((sum, kindCount) => sum + kindCount.count, 0);
   const kindChoices = [
-    { kind: null, name: t('all'), count: all },
+    { kind: null, name: t('all'), count: totalCount },
     ...kinds.map((kindCount) => ({
       kind: kindCount.kind,
       name: localize(searchKindNames[kindCount.kind]),
@@ -28,13 +28,13 @@ export function KindFilter({ searchParams: { q, kind }, kinds }: KindFilterProps
   return (
     <nav aria-label={t('kinds')}>
       <ul className={styles.kinds}>
-        {kindChoices.map((kindCount) => (
-          <li key={kindCount.kind ?? ''}>
+        {kindChoices.map((choice) => (
+          <li key={choice.kind ?? ''}>
             <Link
-              to={{ search: buildSearchQuery({ q, kind: kindCount.kind }) }}
-              aria-current={kindCount.kind === kind ? 'true' : undefined}
+              to={{ search: buildSearchQuery({ q, kind: choice.kind }) }}
+              aria-current={choice.kind === kind ? 'true' : undefined}
             >
-              {kindCount.name} ({formatWholeNumber(kindCount.count, language)})
+              {choice.name} ({formatWholeNumber(choice.count, language)})
             </Link>
           </li>
         ))}
@@ -44,19 +44,19 @@ export function KindFilter({ searchParams: { q, kind }, kinds }: KindFilterProps
 }
 
 interface ResultListProps {
-  groups: readonly SearchResult[];
+  results: readonly SearchResult[];
   /** Base path of this area; its screens open without a page load. */
   base: string;
 }
 
-/** Search results grouped by kind, the kind of the best match first. */
-export function ResultList({ groups, base }: ResultListProps) {
+/** Search results grouped by kind. The kind of the best match comes first. */
+export function ResultList({ results, base }: ResultListProps) {
   const { localize } = useTranslation('areaSearch');
-  return [...Map.groupBy(groups, (kindCount) => kindCount.kind)].map(([kind, things]) => (
+  return [...Map.groupBy(results, (result) => result.kind)].map(([kind, kindResults]) => (
     <section key={kind} aria-labelledby={`hay-${kind}`} className={styles.group}>
       <h2 id={`hay-${kind}`}>{localize(searchKindNames[kind])}</h2>
       <ol>
-        {things.map((result) => (
+        {kindResults.map((result) => (
           <ResultItem key={`${result.path} ${result.title}`} result={result} base={base} />
         ))}
       </ol>
@@ -95,7 +95,7 @@ export function ResultPagination({ page, total, onPage }: ResultPaginationProps)
         total={pages}
         value={Math.min(page, pages)}
         onChange={onPage}
-        getItemProps={(kindCount) => ({ 'aria-label': t('page', { page: kindCount }) })}
+        getItemProps={(item) => ({ 'aria-label': t('page', { page: item }) })}
         getControlProps={(control) => ({ 'aria-label': t(control) })}
       />
     </nav>

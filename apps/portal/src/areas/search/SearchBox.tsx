@@ -19,17 +19,17 @@ interface Props {
 /** Search field with suggestions while the user types. */
 export function SearchBox({ q, onSearch, onChoose }: Props) {
   const { t, localize } = useTranslation('areaSearch');
-  const [typed, setTyped] = useState(q);
-  // Navigating back restores the query of that entry.
-  useEffect(() => setTyped(q), [q]);
-  const suggestions = useSuggestions(typed === q ? '' : typed);
+  const [text, setText] = useState(q);
+  // When the user navigates back, the field shows the earlier query again.
+  useEffect(() => setText(q), [q]);
+  const suggestions = useSuggestions(text === q ? '' : text);
   return (
     <search>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed.trim() !== '') onSearch(typed.trim());
+          if (text.trim() !== '') onSearch(text.trim());
         }}
       >
         <Autocomplete
@@ -42,11 +42,11 @@ export function SearchBox({ q, onSearch, onChoose }: Props) {
           leftSection={<IconSearch size={18} aria-hidden />}
           autoCapitalize="none"
           enterKeyHint="search"
-          value={typed}
-          onChange={setTyped}
+          value={text}
+          onChange={setText}
           // Titles are not unique, so the position is the value.
           data={suggestions.map(({ title }, index) => ({ value: String(index), label: title }))}
-          // The server has already matched them.
+          // The server has already filtered the suggestions.
           filter={({ options }) => options}
           renderOption={({ option }) => {
             const kind = suggestions[Number(option.value)]?.kind;

@@ -58,7 +58,7 @@ export function SearchScreen({ area }: { area: Area }) {
           {data.extras.kinds.length > 1 && (
             <KindFilter searchParams={searchParams} kinds={data.extras.kinds} />
           )}
-          <ResultList groups={data.data} base={base} />
+          <ResultList results={data.data} base={base} />
           {data.data.length === 0 && (
             <p>
               {t('beyond')}{' '}

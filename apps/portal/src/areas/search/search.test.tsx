@@ -44,7 +44,7 @@ test('groups results by kind, highlights matches, and opens results of the area 
   const html = renderHtml(
     <ResultList
       base="/agentes"
-      groups={[
+      results={[
         createResult('GUIDE', '/agentes/guias/probar', [
           { text: 'Probar la ', hit: false },
           { text: '<alarma>', hit: true },

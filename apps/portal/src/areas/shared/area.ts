@@ -3,7 +3,7 @@ import { paths } from '../../navigation/paths.ts';
 /** One of the two areas for users who are not staff. */
 export interface Area {
   kind: 'CLIENT' | 'INSTALLER';
-  /** Audience of the content; also the position of the area's menu. */
+  /** Audience of the content, and position (`place`) of the area's menu. */
   audience: 'CLIENT' | 'AGENT';
   paths: typeof paths.clients | typeof paths.agents;
   /** Public endpoint with the content of the area's home. */

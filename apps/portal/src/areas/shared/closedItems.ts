@@ -1,4 +1,4 @@
-/** Stored ids per key; more than any user closes within a year. */
+/** Maximum number of stored ids per key; no user closes more within a year. */
 const maxClosed = 20;
 
 /** Reads which items the user closed on this device, by storage key. */

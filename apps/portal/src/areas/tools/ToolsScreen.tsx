@@ -25,7 +25,7 @@ type Tool = View<'toolsSections'>;
 /** Milliseconds. Content rarely changes during a visit. */
 const staleTime = 5 * 60_000;
 
-/** Sales tools for agents and the public ones, with the documents that only agents see. */
+/** Sales tools for agents and public sales tools, with the documents that only agents see. */
 export function ToolsScreen() {
   const { t } = useTranslation('tools');
   const tools = useQuery({
@@ -39,7 +39,7 @@ export function ToolsScreen() {
       call(documentEndpoints.additionalDocuments, { query: { section: 'toolsSections' }, signal }),
     staleTime,
   });
-  const all = tools.data?.data ?? [];
+  const allTools = tools.data?.data ?? [];
   const toolDocuments = (slug: string): readonly DocumentSummary[] =>
     privateDocuments.data?.data.find((each) => each.slug === slug)?.documents ?? [];
   const hasFailed = ({ isError, data }: typeof tools | typeof privateDocuments) => isError && !data;
@@ -59,10 +59,10 @@ export function ToolsScreen() {
       {!hasFailed(tools) && hasFailed(privateDocuments) && (
         <LoadFailed isPart onRetry={() => void privateDocuments.refetch()} />
       )}
-      {tools.isSuccess && all.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
-      {all.length > 1 && <ToolContent tools={all} />}
+      {tools.isSuccess && allTools.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {allTools.length > 1 && <ToolIndex tools={allTools} />}
       <div className={styles.tools}>
-        {all.map((tool) => (
+        {allTools.map((tool) => (
           <ToolCard key={tool.id} tool={tool} documents={toolDocuments(tool.slug)} />
         ))}
       </div>
@@ -70,7 +70,7 @@ export function ToolsScreen() {
   );
 }
 
-const ToolContent = ({ tools }: { tools: readonly Tool[] }) => {
+const ToolIndex = ({ tools }: { tools: readonly Tool[] }) => {
   const { t } = useTranslation('tools');
   return (
     <nav aria-label={t('here')} className={styles.here}>
@@ -88,10 +88,10 @@ const ToolContent = ({ tools }: { tools: readonly Tool[] }) => {
 function ToolCard({ tool, documents }: { tool: Tool; documents: readonly DocumentSummary[] }) {
   const { t } = useTranslation('tools');
   const { slug, title, summary, body, videos, seo } = tool;
-  const visibleTools = tool.documents.flatMap((each): DocumentSummary[] =>
+  const publicDocuments = tool.documents.flatMap((each): DocumentSummary[] =>
     each.file && each.category ? [{ ...each, file: each.file, category: each.category }] : [],
   );
-  const documentList = [...visibleTools, ...documents];
+  const documentList = [...publicDocuments, ...documents];
   return (
     <section className={styles.tool} aria-labelledby={slug}>
       <div className={styles.words}>

@@ -18,7 +18,7 @@ const badgeStyles = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<RequestedActivation['state'], BadgeStyle>;
 
-/** The state of an activation, by word and shape. */
+/** The state of an activation, as text and icon. */
 export function ActivationBadge({ state }: Pick<RequestedActivation, 'state'>) {
   const { localize } = useTranslation();
   return <StatusBadge badgeStyle={badgeStyles[state]}>{localize(activationStateNames[state])}</StatusBadge>;

@@ -16,7 +16,7 @@ import { LostNotices } from './LostNotices.tsx';
 import { useActivations, useRetry } from './useActivations.ts';
 import './words.ts';
 
-/** All activations on the monitoring platform, for staff, who can retry the lost ones. */
+/** Lists all activations on the monitoring platform. Staff can retry the activations that failed. */
 export function ActivationsScreen() {
   const { t } = useTranslation('activations');
   const common = useTranslation().t;

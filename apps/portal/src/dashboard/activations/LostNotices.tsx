@@ -10,13 +10,13 @@ import styles from '../mails/mails.module.css';
 import { useActivationOverview, useRetry } from './useActivations.ts';
 import './words.ts';
 
-/** Warns that no platform is configured or that activations were lost, and offers to retry them. */
+/** Warns that no platform is configured or that activations failed, and offers to retry them. */
 export function LostNotices() {
   const { t } = useTranslation('activations');
   const overview = useActivationOverview();
   const { has } = usePermissions();
   const retry = useRetry();
-  const [confirming, setConfirming] = useState<FailedState | null>(null);
+  const [confirmingState, setConfirmingState] = useState<FailedState | null>(null);
   if (!overview) return null;
   const { isConfigured, lost } = overview;
   const formatTitle = (state: FailedState) => {
@@ -42,7 +42,7 @@ export function LostNotices() {
                   variant="default"
                   size="sm"
                   aria-label={`${t('retryAll')}: ${formatTitle(state)}`}
-                  onClick={() => setConfirming(state)}
+                  onClick={() => setConfirmingState(state)}
                 >
                   {t('retryAll')}
                 </Button>
@@ -50,16 +50,16 @@ export function LostNotices() {
             </Group>
           </Alert>
         ))}
-      {confirming && (
+      {confirmingState && (
         <ConfirmActionDialog
           title={t('sure.title')}
-          text={t('sure.text', { count: lost[confirming] })}
+          text={t('sure.text', { count: lost[confirmingState] })}
           button={t('retryAll')}
           onConfirm={() => {
-            setConfirming(null);
-            void retry.all(confirming);
+            setConfirmingState(null);
+            void retry.all(confirmingState);
           }}
-          onCancel={() => setConfirming(null)}
+          onCancel={() => setConfirmingState(null)}
         />
       )}
     </div>

@@ -51,7 +51,7 @@ export function useActivations() {
   });
 }
 
-/** Whether a platform is configured, and how many activations need staff; null while loading. */
+/** Whether a platform is configured, and how many activations failed; null while loading. */
 export function useActivationOverview() {
   const { data } = useQuery({
     queryKey: keys.overview,
@@ -63,7 +63,7 @@ export function useActivationOverview() {
   return data?.data ?? null;
 }
 
-/** Retries lost activations: one, or all with a given state. */
+/** Returns functions that retry failed activations: a single one, or all with a given state. */
 export function useRetry() {
   const { t } = useTranslation('activations');
   const run = useCall();

@@ -22,12 +22,12 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import './words.ts';
 
-/** The tracked links of all agents with their results; staff can end any of them. */
+/** The tracked links of all agents with their results. Staff can end every link. */
 export function AgentLinksScreen() {
   const { t, language } = useTranslation('agentLinks');
   const common = useTranslation().t;
   const { has } = usePermissions();
-  const [ending, setEnding] = useState<StaffLink | null>(null);
+  const [linkToEnd, setLinkToEnd] = useState<StaffLink | null>(null);
   const list = useList<StaffLink>({
     list: 'agentLinks',
     rules: agentLinkRules,
@@ -73,7 +73,7 @@ export function AgentLinksScreen() {
                 </>
               ),
             },
-            { name: 'agent', label: t('agent'), cell: (link) => <Agent link={link} /> },
+            { name: 'agent', label: t('agent'), cell: (link) => <AgentName link={link} /> },
             { name: 'visits', label: t('visits'), cell: ({ visits }) => formatWholeNumber(visits, language) },
             { name: 'leads', label: t('leads'), cell: ({ leads }) => formatWholeNumber(leads, language) },
             {
@@ -92,18 +92,18 @@ export function AgentLinksScreen() {
                     {link.endedBy && <small className={styles.by}>{link.endedBy}</small>}
                   </>
                 ) : (
-                  <End link={link} mayEnd={has('usersAgent.update')} onEnd={() => setEnding(link)} />
+                  <EndButton link={link} mayEnd={has('usersAgent.update')} onEnd={() => setLinkToEnd(link)} />
                 ),
             },
           ]}
         />
       </ListView>
-      {ending && <EndDialog link={ending} onClose={() => setEnding(null)} />}
+      {linkToEnd && <EndDialog link={linkToEnd} onClose={() => setLinkToEnd(null)} />}
     </>
   );
 }
 
-function Agent({ link: { agent, marks, endedAt } }: { link: StaffLink }) {
+function AgentName({ link: { agent, marks, endedAt } }: { link: StaffLink }) {
   const { t } = useTranslation('agentLinks');
   if (!agent) return t('gone');
   return (
@@ -114,7 +114,7 @@ function Agent({ link: { agent, marks, endedAt } }: { link: StaffLink }) {
   );
 }
 
-function End({ link, mayEnd, onEnd }: { link: StaffLink; mayEnd: boolean; onEnd(): void }) {
+function EndButton({ link, mayEnd, onEnd }: { link: StaffLink; mayEnd: boolean; onEnd(): void }) {
   const { t } = useTranslation('agentLinks');
   if (!mayEnd) return t('open');
   return (

@@ -76,9 +76,19 @@ function Figures({ data, onPage }: FiguresProps) {
   return (
     <>
       <div className={layout.autoGrid} style={{ '--min-column': '14rem' }}>
-        <Sum title={t('views')} count={getTotal('views')} before={before.views} days={days.length} />
-        <Sum title={t('entries')} count={getTotal('entries')} before={before.entries} days={days.length} />
-        <Sum title={t('leads')} count={data.leads.count} before={data.leads.before} days={days.length} />
+        <TotalCard title={t('views')} count={getTotal('views')} before={before.views} days={days.length} />
+        <TotalCard
+          title={t('entries')}
+          count={getTotal('entries')}
+          before={before.entries}
+          days={days.length}
+        />
+        <TotalCard
+          title={t('leads')}
+          count={data.leads.count}
+          before={data.leads.before}
+          days={days.length}
+        />
         <section className={styles.card}>
           <h2>{t('bots')}</h2>
           <p className={trends.week}>
@@ -93,7 +103,17 @@ function Figures({ data, onPage }: FiguresProps) {
   );
 }
 
-function Sum({ title, count, before, days }: { title: string; count: number; before: number; days: number }) {
+function TotalCard({
+  title,
+  count,
+  before,
+  days,
+}: {
+  title: string;
+  count: number;
+  before: number;
+  days: number;
+}) {
   const { t, language } = useTranslation('analytics');
   const formatChange = useChangeFormatter();
   return (

@@ -21,7 +21,7 @@ interface FigureTableProps<Row> {
 /** A card with a titled table of figures, or a sentence when there are none. */
 export function FigureTable<Row>({ title, about, rows, getKey, columns, children }: FigureTableProps<Row>) {
   const { t } = useTranslation('analytics');
-  const side = (isNumber: boolean | undefined) => (isNumber ? styles.number : undefined);
+  const getCellClass = (isNumber: boolean | undefined) => (isNumber ? styles.number : undefined);
   return (
     <section className={styles.card}>
       <h2>{title}</h2>
@@ -29,13 +29,14 @@ export function FigureTable<Row>({ title, about, rows, getKey, columns, children
       {rows.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on a phone; keyboards must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on a phone; keyboards must reach
+        // it
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <Table>
             <Table.Thead>
               <Table.Tr>
                 {columns.map(({ label, isNumber }) => (
-                  <Table.Th key={label} className={side(isNumber)}>
+                  <Table.Th key={label} className={getCellClass(isNumber)}>
                     {label}
                   </Table.Th>
                 ))}
@@ -45,7 +46,7 @@ export function FigureTable<Row>({ title, about, rows, getKey, columns, children
               {rows.map((row) => (
                 <Table.Tr key={getKey(row)}>
                   {columns.map(({ label, cell, isNumber }) => (
-                    <Table.Td key={label} className={side(isNumber)}>
+                    <Table.Td key={label} className={getCellClass(isNumber)}>
                       {cell(row)}
                     </Table.Td>
                   ))}

@@ -61,8 +61,8 @@ function Origins({ data: { sources, campaigns, agents, leads: contacts }, entrie
       { label: t('leads'), isNumber: true, cell: (row: Origin) => leads(row.leads, row.count) },
     ],
   });
-  const hasPrevious = sources.reduce((sum, { count }) => sum + count, 0);
-  const direct = Math.max(0, entries - hasPrevious);
+  const visitsWithSource = sources.reduce((sum, { count }) => sum + count, 0);
+  const direct = Math.max(0, entries - visitsWithSource);
   return (
     <>
       <FigureTable title={t('sources')} about={t('leadsHint')} {...table(sources, t('source'))}>
@@ -95,7 +95,7 @@ function Paths({ data: { paths } }: FigureTablesProps) {
 function useCellFormatters() {
   const { t, language } = useTranslation('analytics');
   const formatNumber = (count: number): string => formatWholeNumber(count, language);
-  /** Number of leads, with the percentage of the visits that produced them. */
+  /** Formats a number of leads, with the percentage of the visits that led to them. */
   const formatLeads = (count: number, total: number): string => {
     if (count === 0 || total === 0) return formatNumber(count);
     const maximumFractionDigits = count / total < 0.1 ? 1 : 0;

@@ -25,28 +25,29 @@ export function Histogram({ vital: { metric, steps } }: { vital: Pick<Vital, 'me
   const bars = steps.map(({ upTo, count }, index) => {
     const from = formatValue(steps[index - 1]?.upTo ?? 0);
     const range = upTo === null ? t('over', { value: from }) : t('range', { from, to: formatValue(upTo) });
-    const part = upTo !== null && upTo <= good ? 'good' : upTo !== null && upTo <= poor ? 'middling' : 'poor';
+    const rating =
+      upTo !== null && upTo <= good ? 'good' : upTo !== null && upTo <= poor ? 'middling' : 'poor';
     return {
       key: upTo ?? 'over',
-      part,
+      rating,
       height: (count / highestCount) * 100,
-      words: `${range}: ${count}`,
+      label: `${range}: ${count}`,
     } as const;
   });
-  const share = (limit: number): string =>
+  const getThresholdPosition = (limit: number): string =>
     `${(steps.filter(({ upTo }) => upTo !== null && upTo <= limit).length / steps.length) * 100}%`;
   return (
-    <span className={styles.histogram} role="img" aria-label={bars.map(({ words }) => words).join(', ')}>
+    <span className={styles.histogram} role="img" aria-label={bars.map(({ label }) => label).join(', ')}>
       <span className={styles.steps}>
-        {bars.map(({ key, part, height, words }) => (
-          <span key={key} title={words}>
-            <i className={styles[part]} style={{ height: `${height}%` }} />
+        {bars.map(({ key, rating, height, label }) => (
+          <span key={key} title={label}>
+            <i className={styles[rating]} style={{ height: `${height}%` }} />
           </span>
         ))}
       </span>
       <span className={styles.limits}>
         {[good, poor].map((limit) => (
-          <span key={limit} style={{ left: share(limit) }}>
+          <span key={limit} style={{ left: getThresholdPosition(limit) }}>
             {formatValue(limit)}
           </span>
         ))}

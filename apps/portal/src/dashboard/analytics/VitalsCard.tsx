@@ -15,7 +15,7 @@ export function VitalsCard({ days }: { days: number }) {
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return null;
   const pages = [...new Set(data.map(({ page }) => page))];
-  const of = (page: string, metric: VitalMetric) =>
+  const findVital = (page: string, metric: VitalMetric) =>
     data.find((each) => each.page === page && each.metric === metric);
   return (
     <Box mt="1rem">
@@ -28,7 +28,7 @@ export function VitalsCard({ days }: { days: number }) {
           { label: t('page'), cell: (page) => page },
           ...vitalMetrics.map((metric) => ({
             label: `${t(metric)} (${metric})`,
-            cell: (page: string) => <VitalCell vital={of(page, metric)} />,
+            cell: (page: string) => <VitalCell vital={findVital(page, metric)} />,
           })),
         ]}
       />
@@ -36,8 +36,8 @@ export function VitalsCard({ days }: { days: number }) {
   );
 }
 
-const percent = (share: number): number => Math.round(share * 100);
-const parts = ['good', 'middling', 'poor'] as const;
+const toPercent = (share: number): number => Math.round(share * 100);
+const ratings = ['good', 'middling', 'poor'] as const;
 
 function VitalCell({ vital }: { vital: Vital | undefined }) {
   const { t, language } = useTranslation('analytics');
@@ -45,15 +45,17 @@ function VitalCell({ vital }: { vital: Vital | undefined }) {
   if (!vital) return '—';
   const { metric, good, poor, p75, count } = vital;
   const shares = { good, middling: Math.max(0, 1 - good - poor), poor };
-  const last = vitalSteps[metric].steps.at(-2) ?? 0;
+  const highestStep = vitalSteps[metric].steps.at(-2) ?? 0;
   const summary = [
-    ...parts.filter((part) => shares[part] > 0).map((part) => t(part, { percent: percent(shares[part]) })),
+    ...ratings
+      .filter((rating) => shares[rating] > 0)
+      .map((rating) => t(rating, { percent: toPercent(shares[rating]) })),
     t('measured', { count: formatWholeNumber(count, language) }),
   ].join(' · ');
   return (
     <Box miw="9rem">
       <b className={layout.number}>
-        {p75 === null ? t('over', { value: formatValue(last) }) : formatValue(p75)}
+        {p75 === null ? t('over', { value: formatValue(highestStep) }) : formatValue(p75)}
       </b>
       <Histogram vital={vital} />
       <small>{summary}</small>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 
-/** Returns a function that describes a figure compared with that of the previous period. */
+/** Returns a function that formats the change of a figure since the previous period. */
 export function useChangeFormatter(): (now: number, before: number) => string {
   const { t, language } = useTranslation('analytics');
   return (now, before) => {

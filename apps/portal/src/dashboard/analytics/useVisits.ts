@@ -10,14 +10,14 @@ export const periods = [7, 28, 90, 365] as const;
 const argentineDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 const dayMs = 86_400_000;
 
-/** The date that many days before today, in Argentina. */
-const formatDayBefore = (days: number): string =>
+/** Returns the date in Argentina a number of days before today. */
+const getDateBefore = (days: number): string =>
   argentineDateFormat.format(new Date(Date.now() - days * dayMs));
 
-/** The selected period and page, kept in the URL so that reloading and sharing keep the selection. */
+/** The selected period and page. They are stored in the URL, so that reloading and sharing keep the selection. */
 export function useSelection() {
   const [search, setSearch] = useSearchParams();
-  const chosen = periods.find((each) => String(each) === search.get('days')) ?? defaultDays;
+  const selectedDays = periods.find((each) => String(each) === search.get('days')) ?? defaultDays;
   const set = (name: string, value: string | null) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -26,7 +26,7 @@ export function useSelection() {
       return next;
     });
   return {
-    days: chosen,
+    days: selectedDays,
     page: search.get('page'),
     setDays: (days: string) => set('days', days),
     setPage: (page: string | null) => set('page', page),
@@ -37,7 +37,7 @@ export function useSelection() {
 export const useVitals = (days: number) =>
   useQuery({
     queryKey: ['vitals', days],
-    queryFn: ({ signal }) => call(vitals, { query: { from: formatDayBefore(days - 1) }, signal }),
+    queryFn: ({ signal }) => call(vitals, { query: { from: getDateBefore(days - 1) }, signal }),
     staleTime: 10_000,
     select: (answer) => answer.data,
     meta: { background: true },
@@ -48,7 +48,7 @@ export const useVisits = ({ days, page }: { days: number; page: string | null })
   useQuery({
     queryKey: ['analytics', days, page],
     queryFn: ({ signal }) =>
-      call(visits, { query: { from: formatDayBefore(days - 1), ...(page !== null && { page }) }, signal }),
+      call(visits, { query: { from: getDateBefore(days - 1), ...(page !== null && { page }) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     select: (answer) => answer.data,

@@ -8,9 +8,9 @@ import { formatDateTime } from '../../language/dates.ts';
 import { fieldLabels } from './fieldLabels.ts';
 import { valueLabels } from './valueLabels.ts';
 
-type Side = Readonly<Record<string, unknown>>;
+type NamedValues = Readonly<Record<string, unknown>>;
 
-/** Fields that mean nothing to readers: they change with every save, or are only used internally. */
+/** Fields that are not displayed, because they change with every save or are only used internally. */
 const ignoredFields: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -22,49 +22,55 @@ const ignoredFields: ReadonlySet<string> = new Set([
   'preview',
 ]);
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** Formats a stored value for people; null when it is empty. */
-function formatStoredValue(
+/** Returns a function that formats a stored value for display. It returns null for an empty value. */
+function createValueFormatter(
   labels: Readonly<Record<string, readonly [string, string]>> | undefined,
   language: Language,
 ) {
-  const formatOne = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.length === 0 ? null : value.map(formatOne).join(', ');
+  const formatValue = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length === 0 ? null : value.map(formatValue).join(', ');
     if (isRecord(value))
       return Object.entries(value)
         .filter(([name, part]) => !ignoredFields.has(name) && part !== null && part !== '')
-        .map(([name, part]) => `${getFieldLabel(name, language)}: ${String(formatOne(part))}`)
+        .map(([name, part]) => `${getFieldLabel(name, language)}: ${String(formatValue(part))}`)
         .join(' · ');
     if (typeof value !== 'string') return value;
     const known = labels?.[value];
     if (known) return inLanguage(known, language);
-    if (uuid.test(value))
+    if (uuidPattern.test(value))
       return inLanguage([`N.º ${value.slice(0, 8)}`, `No. ${value.slice(0, 8)}`], language);
-    return instant.test(value) ? formatDateTime(value, language) : value;
+    return instantPattern.test(value) ? formatDateTime(value, language) : value;
   };
-  return formatOne;
+  return formatValue;
 }
 
 const getFieldLabel = (name: string, language: Language): string =>
   inLanguage(fieldLabels[name] ?? [name, name], language);
 
-/** The named values of one side of a change; a bare list is stored under a common name. */
-const toSide = (value: unknown, name: string): Side =>
+/** Returns the values before or after a change, by field name. A list has no field names and gets the given name. */
+const toNamedValues = (value: unknown, name: string): NamedValues =>
   Array.isArray(value) ? { [name]: value } : isRecord(value) ? value : {};
 
 /** The changed fields of a record that is not a section entry. */
-function compareFields(kind: string, before: Side, after: Side, language: Language): Change[] {
+function compareFields(kind: string, before: NamedValues, after: NamedValues, language: Language): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
     .filter(
       (name) => !ignoredFields.has(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
     )
     .map((name) => {
-      const labels = formatStoredValue(valueLabels[kind]?.[name], language);
+      const formatValue = createValueFormatter(valueLabels[kind]?.[name], language);
       const label = fieldLabels[name] ?? ([name, name] as const);
-      return { path: name, label, type: 'value', before: labels(before[name]), after: labels(after[name]) };
+      return {
+        path: name,
+        label,
+        type: 'value',
+        before: formatValue(before[name]),
+        after: formatValue(after[name]),
+      };
     });
 }
 
@@ -75,7 +81,7 @@ export function getAuditChanges(entry: AuditEntry, language: Language): Change[]
   if (!isSectionKey(subject) || isPlan || action === 'export') {
     const list = isPlan ? 'planned' : 'numbers';
     const kind = isPlan ? 'schedule' : subject;
-    return compareFields(kind, toSide(entry.before, list), toSide(entry.after, list), language);
+    return compareFields(kind, toNamedValues(entry.before, list), toNamedValues(entry.after, list), language);
   }
-  return entryDiff(getDefinition(subject), toSide(entry.before, ''), toSide(entry.after, ''));
+  return entryDiff(getDefinition(subject), toNamedValues(entry.before, ''), toNamedValues(entry.after, ''));
 }

@@ -5,17 +5,17 @@ import { getEntryPath, getListPath } from '../../navigation/paths.ts';
 type LinkedEntry = Pick<AuditEntry, 'id' | 'subject' | 'subjectId' | 'action'>;
 
 /**
- * The edit links of the changed records, by audit entry id. Records that this part of the log shows as deleted have
- * no link, nor do actions on a whole list, such as an export.
+ * Returns the edit links of the changed records, by audit entry id. There is no link to records that were deleted
+ * according to these entries, nor for actions on a whole list, such as an export.
  *
  * @param entries newest first
  */
 export function getEntryLinks(entries: readonly LinkedEntry[]): ReadonlyMap<number, string> {
   const links = new Map<number, string>();
-  const last = new Map<string, string>();
+  const latestActions = new Map<string, string>();
   for (const { id, subject, subjectId, action } of entries) {
-    if (!last.has(subjectId)) last.set(subjectId, action);
-    if (subjectId !== '' && isSectionKey(subject) && last.get(subjectId) !== 'delete')
+    if (!latestActions.has(subjectId)) latestActions.set(subjectId, action);
+    if (subjectId !== '' && isSectionKey(subject) && latestActions.get(subjectId) !== 'delete')
       links.set(id, getEntryPath(getListPath(getDefinition(subject)), subjectId));
   }
   return links;

@@ -19,7 +19,7 @@ import { requestKindNames, requestStateNames } from '@centinela/api/requests/req
 import type { densities } from '@centinela/api/savedViews/savedViews.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
-/** Labels for every value of a list; a missing one is a compile error. */
+/** A label for every value of a list. A missing value is a compile error. */
 type LabelsOf<List extends readonly string[]> = Readonly<Record<List[number], Label>>;
 
 const contractStates: LabelsOf<typeof contractStatuses> = {
@@ -59,7 +59,7 @@ const recordStates: LabelsOf<typeof qadRecordStates> = {
   ERROR: ['Con error', 'Error'],
 };
 
-const leads: LabelsOf<typeof leadStatuses> = {
+const leadStatusLabels: LabelsOf<typeof leadStatuses> = {
   NEW: ['Nuevo', 'New'],
   CONTACTED: ['Contactado', 'Contacted'],
   CLOSED: ['Cerrado', 'Closed'],
@@ -71,7 +71,7 @@ const outcomes: LabelsOf<typeof leadOutcomes> = {
   WITHDRAWN: ['Retirado por el cliente', 'Withdrawn by the client'],
 };
 
-const mails: LabelsOf<typeof mailStates> = {
+const mailStateLabels: LabelsOf<typeof mailStates> = {
   QUEUED: ['En espera', 'Waiting'],
   SENDING: ['Enviándose', 'Being sent'],
   SENT: ['Enviado', 'Sent'],
@@ -79,7 +79,7 @@ const mails: LabelsOf<typeof mailStates> = {
   LOG_ONLY: ['Solo en el registro', 'Log only'],
 };
 
-const household: LabelsOf<typeof householdStates> = {
+const householdStateLabels: LabelsOf<typeof householdStates> = {
   INVITED: ['Invitación enviada', 'Invitation sent'],
   ACTIVE: ['Activo', 'Active'],
   DECLINED: ['Rechazada', 'Declined'],
@@ -91,24 +91,24 @@ const views: LabelsOf<typeof householdViews> = {
   invoices: ['Facturas', 'Invoices'],
 };
 
-const rowSpaces: LabelsOf<typeof densities> = {
+const rowDensities: LabelsOf<typeof densities> = {
   comfortable: ['Cómodo', 'Comfortable'],
   compact: ['Compacto', 'Compact'],
 };
 
-const places: LabelsOf<typeof coverageStates> = {
+const coverageStateLabels: LabelsOf<typeof coverageStates> = {
   YES: ['Llegamos', 'Covered'],
   KIT: ['Kit para instalar', 'Self-install kit'],
   SOON: ['Próximamente', 'Coming soon'],
   NOTIFY: ['Avisamos cuando lleguemos', 'Notify when covered'],
 };
 
-const accounts: LabelsOf<typeof userStatuses> = {
+const userStatusLabels: LabelsOf<typeof userStatuses> = {
   pending: ['Pendiente', 'Pending'],
   active: ['Activo', 'Active'],
 };
 
-const documents: LabelsOf<typeof documentTypes> = {
+const documentTypeLabels: LabelsOf<typeof documentTypes> = {
   DNI: ['DNI', 'DNI'],
   CC: ['Cédula', 'Identity card'],
 };
@@ -119,13 +119,13 @@ const origins: LabelsOf<typeof redirectOrigins> = {
   FILE: ['Importada', 'Imported'],
 };
 
-const shared: LabelsOf<typeof shareableKinds> = {
+const sharedKinds: LabelsOf<typeof shareableKinds> = {
   PLAN: ['Plan', 'Plan'],
   PROMOTION: ['Promoción', 'Promotion'],
   PRODUCT: ['Producto', 'Product'],
 };
 
-const files: LabelsOf<typeof fileKinds> = {
+const fileKindLabels: LabelsOf<typeof fileKinds> = {
   image: ['Imagen', 'Image'],
   document: ['Documento', 'Document'],
   video: ['Video', 'Video'],
@@ -145,7 +145,7 @@ const secondFactors: Readonly<Record<string, Label>> = {
   passkey: ['Llave de acceso', 'Passkey'],
 };
 
-const plans: Readonly<Record<string, Label>> = {
+const scheduledActions: Readonly<Record<string, Label>> = {
   publish: ['Publicar', 'Publish'],
   unpublish: ['Retirar', 'Unpublish'],
 };
@@ -156,24 +156,24 @@ export const valueLabels: Readonly<
 > = {
   qadFiles: { state: fileStates, task: fileTasks, status: recordStates },
   activations: { state: activationStateNames },
-  leads: { status: leads, outcome: outcomes },
-  mails: { status: mails },
+  leads: { status: leadStatusLabels, outcome: outcomes },
+  mails: { status: mailStateLabels },
   cancellations: { state: cancellationStateNames },
   requests: { state: requestStateNames, kind: requestKindNames },
-  household: { state: household, views },
+  household: { state: householdStateLabels, views },
   contracts: { status: contractStates },
-  savedViews: { density: rowSpaces },
-  coverage: { state: places },
+  savedViews: { density: rowDensities },
+  coverage: { state: coverageStateLabels },
   users: {
     kind: kindsOfUser,
     kinds: kindsOfUser,
     __t: kindsOfUser,
-    status: accounts,
+    status: userStatusLabels,
     secondFactor: secondFactors,
-    documentType: documents,
+    documentType: documentTypeLabels,
   },
   redirects: { origin: origins },
-  agentLinks: { kind: shared },
-  files: { kind: files },
-  schedule: { action: plans },
+  agentLinks: { kind: sharedKinds },
+  files: { kind: fileKindLabels },
+  schedule: { action: scheduledActions },
 };

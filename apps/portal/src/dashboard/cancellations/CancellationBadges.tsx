@@ -22,7 +22,7 @@ export function StateBadge({ state }: Pick<Cancellation, 'state'>) {
   return <StatusBadge badgeStyle={badgeStyles[state]}>{localize(cancellationStateNames[state])}</StatusBadge>;
 }
 
-/** Whether a request meets its 24-hour deadline, in the colours of leads; completed ones only if they were late. */
+/** Shows whether an open request meets its 24-hour deadline, or that a completed request was late. */
 export function PaceBadge({ pace, isDoneLate }: Pick<Cancellation, 'pace' | 'isDoneLate'>) {
   const { t } = useTranslation('cancellations');
   return isDoneLate ? (

@@ -18,7 +18,7 @@ import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { PaceBadge, StateBadge } from './CancellationBadges.tsx';
 
-/** One request: its applicant, its progress, and the text that was displayed when it was made. */
+/** One request: its applicant, its progress, and the text that was displayed to the applicant. */
 export function CancellationDetails({ item: request }: { item: Cancellation }) {
   const { t } = useTranslation('cancellations');
   const { has } = usePermissions();
@@ -29,10 +29,10 @@ export function CancellationDetails({ item: request }: { item: Cancellation }) {
         <StateBadge state={request.state} />
         <PaceBadge {...request} />
       </Group>
-      {has('cancellations.update') && <Work key={request.id} request={request} />}
+      {has('cancellations.update') && <CancellationWork key={request.id} request={request} />}
       <dl className={styles.facts}>
         <RequestFacts request={request} />
-        <Steps request={request} />
+        <RequestSteps request={request} />
         <Proof request={request} />
       </dl>
       {has('contracts.list') && <Link to={`${paths.contracts}?${search}`}>{t('contracts')}</Link>}
@@ -41,7 +41,7 @@ export function CancellationDetails({ item: request }: { item: Cancellation }) {
 }
 
 /** Takes over a request and completes it with an outcome, which is sent to the applicant by e-mail. */
-function Work({ request }: { request: Cancellation }) {
+function CancellationWork({ request }: { request: Cancellation }) {
   const { t } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
   const change = useChangeCase<Cancellation, CancellationChange>('cancellations', (parts) =>
@@ -78,7 +78,7 @@ function RequestFacts({ request }: { request: Cancellation }) {
 }
 
 /** The deadline, and who did what when. */
-function Steps({ request }: { request: Cancellation }) {
+function RequestSteps({ request }: { request: Cancellation }) {
   const { t, language } = useTranslation('cancellations');
   const queue = useTranslation('queue').t;
   const { createdAt, dueAt, taken, done, outcome } = request;

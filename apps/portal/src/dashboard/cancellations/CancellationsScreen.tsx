@@ -31,7 +31,7 @@ export function CancellationsScreen() {
         { name: 'pace', label: queue('pace'), names: urgencyNames },
       ]}
       getItemPath={cancellationPath}
-      describe={({ kind: asked, document, code }) => [localize(cancellationNames[asked]), document, code]}
+      describe={({ kind, document, code }) => [localize(cancellationNames[kind]), document, code]}
       columns={({ sortBy }) => [
         {
           name: 'contract',

@@ -19,17 +19,20 @@ interface DayChartProps {
   label: string;
   /** The first day, for example 2026-11-01. */
   from: string;
-  /** From the bottom of the bars upwards. */
+  /** In stacking order, from the bottom of the bars. */
   series: readonly DaySeries[];
 }
 
-/** Horizontal position for a day: the offset shifts with the position, so the element stays inside the frame. */
+/**
+ * Returns the horizontal position of an element for a day. The element is shifted to the left in proportion to its
+ * position, so that it stays inside the frame.
+ */
 function getHorizontalPosition(day: number, days: number): { left: string; translate: string } {
   const share = ((day + 0.5) / days) * 100;
   return { left: `${share}%`, translate: `-${share}% 0` };
 }
 
-/** The days labelled on the axis: the first, whole weeks after it, and the last, which is today. */
+/** Returns the days that have a label on the axis: the first day, every whole week after it, and today as the last. */
 function getAxisDays(days: number): number[] {
   const step = 7 * Math.max(1, Math.ceil(days / 28));
   const last = days - 1;
@@ -50,8 +53,8 @@ export function DayChart({ label, from, series }: DayChartProps) {
     0,
   );
   const scale = createScale(highestTotal);
-  const words = useChartTexts(from, series);
-  const { formatDay, formatDayCounts, t, formatCount } = words;
+  const texts = useChartTexts(from, series);
+  const { formatDay, formatDayCounts, t, formatCount } = texts;
   return (
     <div className={styles.chart}>
       {bars.length > 1 && <Legend bars={bars} />}
@@ -63,8 +66,8 @@ export function DayChart({ label, from, series }: DayChartProps) {
         </div>
         <div className={styles.plot}>
           <Bars bars={bars} days={days} scale={scale} active={active} />
-          {active !== null && <Tip day={active} days={days} series={series} {...words} />}
-          <Days
+          {active !== null && <Tooltip day={active} days={days} series={series} {...texts} />}
+          <DaySlider
             days={days}
             active={active}
             onActive={setActive}
@@ -132,12 +135,12 @@ function Bars({ bars, days, scale, active }: BarsProps) {
   );
 }
 
-interface TipProps extends Pick<DayChartProps, 'series'>, Pick<ChartTexts, 'formatDay' | 'formatCount'> {
+interface TooltipProps extends Pick<DayChartProps, 'series'>, Pick<ChartTexts, 'formatDay' | 'formatCount'> {
   day: number;
   days: number;
 }
 
-const Tip = ({ day, days, series, formatDay, formatCount }: TipProps) => (
+const Tooltip = ({ day, days, series, formatDay, formatCount }: TooltipProps) => (
   <div className={styles.tip} style={getHorizontalPosition(day, days)} aria-hidden>
     <b>{formatDay(day, 'long')}</b>
     {series.map(({ name, counts }) => (
@@ -148,7 +151,7 @@ const Tip = ({ day, days, series, formatDay, formatCount }: TipProps) => (
   </div>
 );
 
-interface DaysProps extends Pick<ChartTexts, 'formatDayCounts'> {
+interface DaySliderProps extends Pick<ChartTexts, 'formatDayCounts'> {
   days: number;
   active: number | null;
   onActive: Dispatch<SetStateAction<number | null>>;
@@ -156,9 +159,9 @@ interface DaysProps extends Pick<ChartTexts, 'formatDayCounts'> {
 }
 
 /** Invisible native range input over the bars, which provides keyboard and screen reader access by day. */
-function Days({ days, active, onActive, label, formatDayCounts }: DaysProps) {
+function DaySlider({ days, active, onActive, label, formatDayCounts }: DaySliderProps) {
   const last = Math.max(0, days - 1);
-  /** Selects the day below a hovering pointer. A click selects the same day, since the thumb is one day wide. */
+  /** Selects the day at the pointer's position. A click selects the same day, because the thumb is one day wide. */
   const selectHoveredDay = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     onActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days))));
@@ -202,7 +205,8 @@ function useChartTexts(from: string, series: readonly DaySeries[]) {
     }),
   };
   const formatCount = (count: number): string => formatWholeNumber(count, language);
-  const formatDay = (day: number, how: keyof typeof format): string => format[how].format(addDays(from, day));
+  const formatDay = (day: number, style: keyof typeof format): string =>
+    format[style].format(addDays(from, day));
   const formatDayCounts = (day: number): string =>
     [
       formatDay(day, 'long'),
@@ -213,7 +217,7 @@ function useChartTexts(from: string, series: readonly DaySeries[]) {
 
 interface DayTableProps extends Pick<DayChartProps, 'label' | 'series'> {
   days: number;
-  formatDay(day: number, how: 'short'): string;
+  formatDay(day: number, style: 'short'): string;
 }
 
 /** The same counts as a table, latest day first; rendered when it is expanded. */

@@ -1,7 +1,10 @@
 /** Maximum number of scale lines, without the zero line. */
 const maxLines = 4;
 
-/** The smallest step of 1, 2 or 5 times a power of ten that reaches a number within the maximum number of lines. */
+/**
+ * Returns the distance between two scale lines: the smallest 1, 2 or 5 times a power of ten with which at most
+ * `maxLines` lines reach `max`.
+ */
 function getStep(max: number): number {
   const minStep = Math.max(1, max / maxLines);
   const magnitude = 10 ** Math.floor(Math.log10(minStep));
@@ -14,7 +17,7 @@ export function createScale(max: number): number[] {
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, index) => index * step);
 }
 
-/** The date a number of days after a calendar day. */
+/** Returns the date a number of days after a calendar day. */
 export function addDays(from: string, days: number): Date {
   const day = new Date(`${from}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

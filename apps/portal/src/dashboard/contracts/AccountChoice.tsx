@@ -21,7 +21,7 @@ interface Props {
   onChoose(account: User): void;
 }
 
-/** Lists client accounts to choose from; accounts with the contract's document are listed from the start. */
+/** Lets staff choose a client account. At first it lists the accounts with the contract's document. */
 export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
   const { t } = useTranslation('staffContracts');
   const [q, setQ] = useState(contract.document);
@@ -63,7 +63,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
       >
         <Stack gap={6} mt={6}>
           {accounts.map((account) => (
-            <Account key={account.id} account={account} contract={contract} />
+            <AccountOption key={account.id} account={account} contract={contract} />
           ))}
         </Stack>
       </Radio.Group>
@@ -72,20 +72,20 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
 }
 
 /** One account: its owner, and whether its document matches the contract's. */
-function Account({ account, contract }: { account: User; contract: ContractWithHistory }) {
+function AccountOption({ account, contract }: { account: User; contract: ContractWithHistory }) {
   const { t } = useTranslation('staffContracts');
-  const isOwn = account.id === contract.client?.id;
-  const isSame = belongsToAccount(account, contract.document);
+  const isCurrentAccount = account.id === contract.client?.id;
+  const hasSameDocument = belongsToAccount(account, contract.document);
   const document = account.dni ?? account.cuit;
-  const badge = (color: string, words: string) => (
+  const badge = (color: string, text: string) => (
     <Badge variant="light" color={color} tt="none" miw="max-content">
-      {words}
+      {text}
     </Badge>
   );
   return (
     <Radio
       value={account.id}
-      disabled={isOwn || !account.enable}
+      disabled={isCurrentAccount || !account.enable}
       styles={{ labelWrapper: { flex: 1 } }}
       label={
         <Flex component="span" wrap="wrap" align="center" justify="space-between" gap="0.25rem 1rem">
@@ -96,10 +96,10 @@ function Account({ account, contract }: { account: User; contract: ContractWithH
             </Box>
           </span>
           <Flex component="span" wrap="wrap" gap="0.35rem">
-            {isOwn && badge('gray', t('move.now'))}
+            {isCurrentAccount && badge('gray', t('move.now'))}
             {!account.enable && badge('gray', t('move.disabled'))}
             {account.status === 'pending' && badge('gray', t('pending'))}
-            {isSame
+            {hasSameDocument
               ? badge('green', t('move.match'))
               : badge('dusk', document ? t('move.mismatch', { document }) : t('move.noDocument'))}
           </Flex>

@@ -12,7 +12,7 @@ import { Part, partLimit } from '../record/Part.tsx';
 import '../record/words.ts';
 import './words.ts';
 
-/** The contract's monitoring as its client sees it, and its activations. */
+/** The protection status that the contract's client sees, and the activations of the contract. */
 export const MonitoringPart = ({
   contract: { id, number },
 }: {

@@ -30,7 +30,7 @@ import { Timeline } from './Timeline.tsx';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
-const { show, neighbours: beside } = contractEndpoints;
+const { show, neighbours } = contractEndpoints;
 
 /** The page of one contract: client, data, related records and history. */
 export function ContractScreen() {
@@ -39,13 +39,13 @@ export function ContractScreen() {
     queryKey: ['contracts', 'one', id],
     queryFn: ({ signal }) => call(show, { params: { id }, signal }),
   });
-  return <Loaded query={contractQuery}>{(contract) => <Page key={id} contract={contract} />}</Loaded>;
+  return <Loaded query={contractQuery}>{(contract) => <ContractPage key={id} contract={contract} />}</Loaded>;
 }
 
 /** The open dialog of the page. */
 type OpenDialog = 'move' | 'reactivate' | null;
 
-function Page({ contract }: { contract: ContractWithHistory }) {
+function ContractPage({ contract }: { contract: ContractWithHistory }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const filters = useContractFilters();
@@ -57,7 +57,7 @@ function Page({ contract }: { contract: ContractWithHistory }) {
     const query = getUrlQuery(search, { rules: contractRules, filters });
     return {
       queryKey: ['contracts', 'beside', id, query],
-      ask: (signal: AbortSignal) => call(beside, { params: { id }, query: parseQuery(query), signal }),
+      ask: (signal: AbortSignal) => call(neighbours, { params: { id }, query: parseQuery(query), signal }),
       toPath: contractPath,
     };
   };
@@ -93,12 +93,12 @@ function Page({ contract }: { contract: ContractWithHistory }) {
           <Timeline contract={contract} />
         </>
       }
-      aside={<Aside contract={contract} />}
+      aside={<RelatedRecords contract={contract} />}
     />
   );
 }
 
-function Aside({ contract }: { contract: ContractWithHistory }) {
+function RelatedRecords({ contract }: { contract: ContractWithHistory }) {
   const relatedFilter = { by: 'contract', value: contract.number } as const;
   return (
     <>

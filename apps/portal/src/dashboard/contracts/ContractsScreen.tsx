@@ -16,7 +16,7 @@ import { useVisited } from '../shared/useVisited.ts';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
 
-/** All contracts, for staff. The filters are kept in the URL. */
+/** All contracts, for staff. The filters are stored in the URL. */
 export function ContractsScreen() {
   const { t } = useTranslation('staffContracts');
   const common = useTranslation().t;

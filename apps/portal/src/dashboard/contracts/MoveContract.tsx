@@ -51,7 +51,7 @@ export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
 
 type MoveErrors = { account?: string; reason?: string; isStale?: boolean };
 
-/** The error by form field; null for an error that a message explains well enough. */
+/** Returns the errors by form field; null for an error that is only shown as a message. */
 function parseMoveErrors(error: unknown): MoveErrors | null {
   if (!(error instanceof ApiError)) return null;
   const { errors, code } = error.body;
@@ -61,7 +61,7 @@ function parseMoveErrors(error: unknown): MoveErrors | null {
   return account || reason ? { ...(account && { account }), ...(reason && { reason }) } : null;
 }
 
-/** Validates and performs the move. The input is kept whatever the result. */
+/** Validates and performs the move. The form keeps its input, whatever the result. */
 function useMove(contract: ContractWithHistory, onDone: () => void) {
   const { t } = useTranslation('staffContracts');
   const run = useCall();
@@ -89,11 +89,11 @@ function useMove(contract: ContractWithHistory, onDone: () => void) {
         },
       },
     );
-    // Also after a refusal: the data on the screen may be out of date.
+    // Also runs after a refusal, because the data on the screen may be out of date.
     await client.invalidateQueries({ queryKey: ['contracts'] });
     if (moved) onDone();
   };
-  return { trouble: moveErrors, submit };
+  return { moveErrors, submit };
 }
 
 function MoveForm({ contract, onClose }: { contract: ContractWithHistory; onClose(): void }) {
@@ -101,7 +101,7 @@ function MoveForm({ contract, onClose }: { contract: ContractWithHistory; onClos
   const common = useTranslation().t;
   const [account, setAccount] = useState<User | null>(null);
   const [reason, setReason] = useState('');
-  const { trouble: moveErrors, submit } = useMove(contract, onClose);
+  const { moveErrors, submit } = useMove(contract, onClose);
   const isOtherDocument = account !== null && !belongsToAccount(account, contract.document);
   return (
     <form

@@ -27,7 +27,7 @@ export function Reactivate({ contract: { number, status, client }, isOpen, onOpe
     await run(() => call(qadEndpoints.reactivate, { body: { contract: number } }), {
       success: t('reactivate.done', { number }),
     });
-    // Also after a refusal: another user may have changed it first.
+    // Also runs after a refusal, because another user may have changed the contract first.
     await queries.invalidateQueries({ queryKey: ['contracts'] });
   };
   return (

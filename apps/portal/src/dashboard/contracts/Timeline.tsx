@@ -16,8 +16,8 @@ type Change = ContractWithHistory['history'][number];
 export function Timeline({ contract: { history, createdAt } }: { contract: ContractWithHistory }) {
   const { t, language } = useTranslation('staffContracts');
   const isTruncated = history.length >= maxListedChanges;
-  // An imported history is older than the contract record.
-  const isFirst = !isTruncated && createdAt <= (history.at(-1)?.at ?? createdAt);
+  // The creation is not shown if the history is older than the contract record, because it was imported.
+  const showsCreation = !isTruncated && createdAt <= (history.at(-1)?.at ?? createdAt);
   return (
     <Section title={t('history')}>
       <ol className={styles.timeline}>
@@ -39,7 +39,7 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Contr
             <Changes change={change} />
           </li>
         ))}
-        {isFirst && (
+        {showsCreation && (
           <li>
             <p>
               <strong>{t('came')}</strong>
@@ -55,25 +55,25 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Contr
   );
 }
 
-/** The author of a change: a user, a file, or the undoing of a file. */
+/** The author of a change: a user, an imported file, or the undo of an imported file. */
 function Author({ change: { by, file, undoes } }: { change: Change }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
-  const no = undoes ?? file;
-  if (no === null) return t('byWhom', { name: by ?? t('somebody') });
-  const words = t(undoes === null ? 'byFile' : 'byUndo', { file: no });
-  return has('qad.list') ? <Link to={importPath(String(no))}>{words}</Link> : words;
+  const fileNumber = undoes ?? file;
+  if (fileNumber === null) return t('byWhom', { name: by ?? t('somebody') });
+  const words = t(undoes === null ? 'byFile' : 'byUndo', { file: fileNumber });
+  return has('qad.list') ? <Link to={importPath(String(fileNumber))}>{words}</Link> : words;
 }
 
 function Changes({ change: { changes, reason } }: { change: Change }) {
   const { t } = useTranslation('staffContracts');
-  const isField = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
+  const isField = (name: string): name is keyof typeof fieldNameKeys => Object.hasOwn(fieldNameKeys, name);
   return (
     <>
       <ul>
         {changes.map(({ field, before, after }) => {
           const words = {
-            field: isField(field) ? t(fieldNames[field]) : field,
+            field: isField(field) ? t(fieldNameKeys[field]) : field,
             before: formatFieldValue(field, before),
             after: formatFieldValue(field, after),
           };
@@ -89,7 +89,7 @@ function Changes({ change: { changes, reason } }: { change: Change }) {
   );
 }
 
-const fieldNames = {
+const fieldNameKeys = {
   client: 'fields.client',
   status: 'fields.status',
   plan: 'fields.plan',

@@ -22,8 +22,8 @@ export function AgentsScreen() {
   const { t, language } = useTranslation('coverage');
   const common = useTranslation().t;
   const { has } = usePermissions();
-  const [edited, setEdited] = useState<StoredAgent | 'new' | null>(null);
-  const [removed, setRemoved] = useState<StoredAgent | null>(null);
+  const [agentToEdit, setAgentToEdit] = useState<StoredAgent | 'new' | null>(null);
+  const [agentToRemove, setAgentToRemove] = useState<StoredAgent | null>(null);
   const { data: agents, isError, refetch } = useAgents();
   return (
     <>
@@ -39,7 +39,7 @@ export function AgentsScreen() {
           <Button
             color="light"
             leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setEdited('new')}
+            onClick={() => setAgentToEdit('new')}
           >
             {t('createAgent')}
           </Button>
@@ -74,11 +74,16 @@ export function AgentsScreen() {
               ),
             },
           ]}
-          menu={(agent) => <RowMenu agent={agent} onEdit={setEdited} onRemove={setRemoved} />}
+          menu={(agent) => <RowMenu agent={agent} onEdit={setAgentToEdit} onRemove={setAgentToRemove} />}
         />
       )}
-      {edited && <AgentDialog stored={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-      {removed && <RemoveAgentDialog agent={removed} onClose={() => setRemoved(null)} />}
+      {agentToEdit && (
+        <AgentDialog
+          stored={agentToEdit === 'new' ? null : agentToEdit}
+          onClose={() => setAgentToEdit(null)}
+        />
+      )}
+      {agentToRemove && <RemoveAgentDialog agent={agentToRemove} onClose={() => setAgentToRemove(null)} />}
     </>
   );
 }

@@ -11,21 +11,21 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../fileImports/FileButtons.tsx';
 import { CreatePlaceDialog, EditPlaceDialog, RemovePlaceDialog } from './PlaceDialogs.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
-import { usePlaces } from './useCoverage.ts';
+import { useCoveragePlaces } from './useCoverage.ts';
 import './words.ts';
 
-/** Coverage by locality. The open one and the filters are kept in the URL. */
+/** Coverage by locality. The open locality and the filters are stored in the URL. */
 export function CoverageScreen() {
   const { t } = useTranslation('coverage');
   const common = useTranslation().t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const [removed, setRemoved] = useState<CoveragePlace | null>(null);
-  const list = usePlaces();
+  const [placeToRemove, setPlaceToRemove] = useState<CoveragePlace | null>(null);
+  const list = useCoveragePlaces();
   const { withListParameters } = list;
   const mayCreate = has('coverage.save');
-  const back = () => void navigate(withListParameters(paths.coverage));
+  const closeDialog = () => void navigate(withListParameters(paths.coverage));
   return (
     <>
       <PageHeader
@@ -67,12 +67,12 @@ export function CoverageScreen() {
           places={list.rows}
           sortBy={list.sortBy}
           toEdit={(each) => withListParameters(coveragePaths.edit(each))}
-          onRemove={setRemoved}
+          onRemove={setPlaceToRemove}
         />
       </ListView>
-      {id === 'create' && mayCreate && <CreatePlaceDialog onClose={back} />}
-      {id && id !== 'create' && <EditPlaceDialog key={id} id={id} onClose={back} />}
-      {removed && <RemovePlaceDialog place={removed} onClose={() => setRemoved(null)} />}
+      {id === 'create' && mayCreate && <CreatePlaceDialog onClose={closeDialog} />}
+      {id && id !== 'create' && <EditPlaceDialog key={id} id={id} onClose={closeDialog} />}
+      {placeToRemove && <RemovePlaceDialog place={placeToRemove} onClose={() => setPlaceToRemove(null)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { formatPlaceName } from './useCoverage.ts';
 interface PlaceTableProps {
   places: readonly CoveragePlace[];
   sortBy(field: 'place' | 'updatedAt'): NonNullable<Column<CoveragePlace>['sort']>;
-  /** The URL that edits a locality. */
+  /** Returns the URL of the dialog that edits a locality. */
   toEdit(id: string): string;
   onRemove(place: CoveragePlace): void;
 }
@@ -29,7 +29,7 @@ const badgeStyles = {
 /** Localities with their coverage. */
 export function PlaceTable({ places, sortBy, toEdit, onRemove }: PlaceTableProps) {
   const { t } = useTranslation('coverage');
-  /** The responsible agent, or the date from which there is coverage. */
+  /** Formats the responsible agent, or the date from which there is coverage. */
   const formatDetail = ({ state, agent, from }: CoveragePlace): string => {
     if (state === 'YES') return agent?.name ?? t('nearest');
     return from ? t('fromDay', { day: from.split('-').toReversed().join('/') }) : '';
@@ -82,8 +82,8 @@ interface RowMenuProps extends Pick<PlaceTableProps, 'onRemove'> {
   to: string;
 }
 
-/** The page of the public site with the answer for a locality. */
-const getAnswerPath = (place: CoveragePlace): string =>
+/** Returns the page of the public site that shows the coverage of a locality. */
+const getPublicPath = (place: CoveragePlace): string =>
   `/cobertura?${new URLSearchParams({ localidad: formatPlaceName(place) })}`;
 
 function RowMenu({ place, to, onRemove }: RowMenuProps) {
@@ -97,7 +97,7 @@ function RowMenu({ place, to, onRemove }: RowMenuProps) {
           {t('edit')}
         </Menu.Item>
       )}
-      <Menu.Item component="a" href={getAnswerPath(place)} target="_blank">
+      <Menu.Item component="a" href={getPublicPath(place)} target="_blank">
         {t('open')}
       </Menu.Item>
       {has('coverage.delete') && (

@@ -24,7 +24,7 @@ const keys = {
 const getVersionHeaders = ({ version }: { version: number }) => ({ 'if-match': `"${version}"` });
 
 /** The localities that match the filters and sort order in the URL. */
-export function usePlaces() {
+export function useCoveragePlaces() {
   const { t } = useTranslation('coverage');
   const common = useTranslation().t;
   const { data: agents = [] } = useAgents();
@@ -75,7 +75,7 @@ export const useAgents = () =>
     select: (answer) => answer.data,
   });
 
-/** The display name of a locality: "Morón, Buenos Aires"; for a whole province its name. */
+/** Formats the name of a locality, such as "Morón, Buenos Aires"; for a whole province, the name of the province. */
 export const formatPlaceName = ({
   province,
   locality,

@@ -15,11 +15,11 @@ import './words.ts';
 
 const questions = getDefinition('protectionSections');
 
-/** Shown above the design questions: the reachable price ranges, and the errors in the design. */
+/** Card above the list of design questions. It shows the possible price ranges, and the errors in the design. */
 export default function DesignCheck() {
   const { t } = useTranslation('designCheck');
   const { data } = useQuery({
-    // Below the section's key, so that it is refetched whenever a question is saved or moved.
+    // The key starts with the section's key, so that the check is refetched whenever a question is saved or moved.
     queryKey: [...entryKeys.section(questions), 'check'],
     queryFn: ({ signal }) => call(designEndpoints.check, { signal }),
     meta: { background: true },

@@ -48,7 +48,7 @@ test('offers to publish without the hidden blocks if others remain, but not to p
   expect(html).not.toContain('Publicar también');
 });
 
-test('parses hidden blocks only from that refusal', async () => {
+test('parses hidden blocks only from a response with their error code', async () => {
   const { parseHiddenBlocks } = await import('./useHiddenBlocks.tsx');
   const data = { blocks: [block()], isEmpty: true };
   const body = { message: 'No se verían', requestId: '1', data };

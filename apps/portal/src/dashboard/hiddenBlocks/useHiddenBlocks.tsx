@@ -14,7 +14,7 @@ export function parseHiddenBlocks(error: unknown): HiddenBlocks | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The dialog about hidden blocks of a page: `ask` opens it, and `retry` receives the answer. */
+/** The dialog about hidden blocks of a page. `ask` opens it, and `retry` is called with the user's choice. */
 export function useHiddenBlocks(): {
   ask(hidden: HiddenBlocks, retry: Retry): void;
   /** Opens the dialog for a refused publication. @returns false for any other error */

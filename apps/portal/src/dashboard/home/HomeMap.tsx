@@ -23,7 +23,7 @@ import styles from './map.module.css';
 
 const useHomePage = () =>
   useQuery({
-    // Below the waiting key, so that it is refetched after a save in any section.
+    // The key starts with the key of waiting entries, so that it is refetched after a save in any section.
     queryKey: [...entryKeys.waiting, 'home-page'],
     queryFn: ({ signal }) => call(homePage, { signal }),
     staleTime: 60_000,
@@ -31,9 +31,9 @@ const useHomePage = () =>
     meta: { background: true },
   });
 
-type Say = ReturnType<typeof useTranslation>['localize'];
+type Localize = ReturnType<typeof useTranslation>['localize'];
 
-/** The public home page from top to bottom, each part linked to its form, for users with access to any of them. */
+/** The parts of the public home page from top to bottom, with links to their forms; null if there are no parts. */
 export default function HomeMap() {
   const { t } = useTranslation('desk');
   return (
@@ -115,5 +115,5 @@ function State({ state }: Pick<PlacedEntry, 'state'>) {
 }
 
 /** The name of a block's layout. */
-const getLayoutName = (definition: Definition, kind: string, localize: Say): string =>
+const getLayoutName = (definition: Definition, kind: string, localize: Localize): string =>
   localize(getOptions(definition, 'layout')[kind] ?? definition.names.one);

@@ -6,7 +6,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { listPlaces } from '../places/groups.ts';
 import styles from './home.module.css';
 
-// Each part is loaded separately, so that none of them delays the first render.
+// Each part is loaded separately, so that no part delays the first render.
 const QuickCreate = lazy(() => import('./QuickCreate.tsx'));
 const PendingCards = lazy(() => import('./PendingCards.tsx'));
 const OwnWork = lazy(() => import('./OwnWork.tsx'));
@@ -16,7 +16,7 @@ const LastChanges = lazy(() => import('./LastChanges.tsx'));
 /** Loaded separately, because it includes the settings' fields. */
 const HomeLegalGaps = lazy(() => import('../legal/HomeLegalGaps.tsx'));
 
-/** Permissions of which any gives access to the trends. */
+/** Permissions that give access to trends; any of them is enough. */
 const trendKeys = ['leads.list', 'qad.list', 'notifications.list', 'contracts.list'];
 
 /**

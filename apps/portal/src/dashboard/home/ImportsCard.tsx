@@ -24,18 +24,18 @@ export function useImportUpdates(isAllowed: boolean): void {
     if (!isAllowed) return;
     const refetch = () => void client.invalidateQueries({ queryKey: operationsKey });
     const applyFile = (file: QadFile) => {
-      let isKnown = false;
+      let isInSameState = false;
       client.setQueryData(operationsKey, (old: { data: Operations } | undefined) => {
         const imports = old?.data.imports;
         if (!imports) return old;
-        isKnown = imports.running.files.some(({ id, state }) => id === file.id && state === file.state);
+        isInSameState = imports.running.files.some(({ id, state }) => id === file.id && state === file.state);
         const files = imports.running.files.map((each) => (each.id === file.id ? file : each));
         return {
           ...old,
           data: { ...old.data, imports: { ...imports, running: { ...imports.running, files } } },
         };
       });
-      if (!isKnown) refetch();
+      if (!isInSameState) refetch();
     };
     return subscribeToImports(null, { onFile: applyFile, onMissedEvents: refetch });
   }, [isAllowed, client]);
@@ -45,16 +45,16 @@ export function useImportUpdates(isAllowed: boolean): void {
 function getWaitingReason(file: QadFile) {
   const { state, columns } = file;
   if (state === 'UPLOADED' && columns === null) return 'COLUMNS';
-  const at = getStoppedTask(file);
+  const stoppedTask = getStoppedTask(file);
   // The failure is more relevant than the task that failed.
-  return state !== 'FAILED' && (at === 'undo' || at === 'errors') ? at : state;
+  return state !== 'FAILED' && (stoppedTask === 'undo' || stoppedTask === 'errors') ? stoppedTask : state;
 }
 
 /** Running imports with progress bars, then those that need attention. */
 export function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
   const { t, language } = useTranslation('operations');
   const total = running.total + waiting.total;
-  const shown = running.files.length + waiting.files.length;
+  const shownCount = running.files.length + waiting.files.length;
   return (
     <section className={styles.card} data-waiting={waiting.total > 0 || undefined}>
       <h2>
@@ -93,7 +93,7 @@ export function ImportsCard({ imports: { running, waiting } }: { imports: Import
           </li>
         ))}
       </ul>
-      {total > shown && (
+      {total > shownCount && (
         <Link className={styles.more} to={paths.imports}>
           {t('allImports', { count: total })}
         </Link>

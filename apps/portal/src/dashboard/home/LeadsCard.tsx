@@ -7,7 +7,7 @@ import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import './deskWords.ts';
 import styles from './home.module.css';
 
-/** Visitors who left their data and have not been called yet, newest first. */
+/** Unanswered leads, newest first. */
 export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: number }) {
   const { t } = useTranslation('desk');
   return (

@@ -32,7 +32,7 @@ export default function OwnWork() {
         <LoadFailed onRetry={() => void refetch()} isPart />
       </section>
     ) : null;
-  const toScreens = (entry: DeskEntry): (Visit & DeskEntry)[] => {
+  const toLinks = (entry: DeskEntry): (Visit & DeskEntry)[] => {
     if (!isSectionKey(entry.section)) return [];
     const definition = getDefinition(entry.section);
     const fields = toTitleFields(definition, entry);
@@ -45,21 +45,21 @@ export default function OwnWork() {
       },
     ];
   };
-  const drafts = data.drafts.entries
-    .flatMap(toScreens)
-    .map((screen) => ({ ...screen, at: screen.changedAt }));
-  const recents = getRecents(visits, data.recent.flatMap(toScreens), new Set(drafts.map(({ to }) => to)));
+  const drafts = data.drafts.entries.flatMap(toLinks).map((screen) => ({ ...screen, at: screen.changedAt }));
+  const recents = getRecents(visits, data.recent.flatMap(toLinks), new Set(drafts.map(({ to }) => to)));
   const planned = waiting.filter(({ state }) => state === 'scheduled');
   const unpublished = waiting.filter(({ state }) => state !== 'scheduled');
-  const more = data.drafts.total - drafts.length;
+  const hiddenDraftCount = data.drafts.total - drafts.length;
   return (
     <div className={layout.autoGrid} style={{ '--min-column': '19rem' }}>
       <Screens title={t('drafts')} screens={drafts} total={data.drafts.total}>
-        {more > 0 && <p className={styles.more}>{t('moreDrafts', { count: more })}</p>}
+        {hiddenDraftCount > 0 && (
+          <p className={styles.more}>{t('moreDrafts', { count: hiddenDraftCount })}</p>
+        )}
       </Screens>
       <Screens title={t('recent')} screens={recents} />
       <WaitingCard title={t('scheduled')} waiting={planned} />
-      {/* Omitted when all drafts are the user's own, because those are already listed. */}
+      {/* Omitted if all drafts belong to the user, because the first card lists them already. */}
       {countWaiting(unpublished) > data.drafts.total && (
         <WaitingCard title={t('unpublished')} waiting={unpublished} showsState />
       )}

@@ -14,9 +14,9 @@ import './deskWords.ts';
 import styles from './home.module.css';
 import { ImportsCard, useImportUpdates } from './ImportsCard.tsx';
 import { LeadsCard } from './LeadsCard.tsx';
-import { findQuietAreas, findTrouble, TroubleCard } from './TroubleCard.tsx';
+import { findAreasWithoutProblems, findProblems, ProblemsCard } from './ProblemsCard.tsx';
 
-/** Permissions of which any gives access to part of the operations data. */
+/** Permissions that give access to a part of the operations data; any of them is enough. */
 const operationKeys = [
   'qad.list',
   'contracts.list',
@@ -27,7 +27,7 @@ const operationKeys = [
   'usersAgent.list',
 ];
 
-/** The queries that the user may make, with the name to show if one fails. */
+/** Loads the pending work that the user may see. `queries` contains each query with the title to show if it fails. */
 function usePendingQueries() {
   const { t } = useTranslation('desk');
   const { has } = usePermissions();
@@ -43,7 +43,7 @@ function usePendingQueries() {
   return { leads, operations, waiting, queries };
 }
 
-/** One card for each kind of pending work; everything without pending work is summarized in one line. */
+/** A card for each kind of pending work. Areas without pending work are listed in one line below the cards. */
 export default function PendingCards() {
   const { t } = useTranslation('desk');
   const { canAccess } = usePermissions();
@@ -57,20 +57,20 @@ export default function PendingCards() {
   if (hasNoScreens) return <p className={styles.card}>{t('nothingOwn')}</p>;
   const seesContent = listPlaces.some(({ definition }) => canAccess(definition, 'list'));
   const { imports, open } = splitOperations(operations.data);
-  const count = {
+  const counts = {
     failures: open?.length ?? 0,
     leads: leads.data?.pagination?.total ?? leads.data?.data.length ?? 0,
     imports: imports ? imports.running.total + imports.waiting.total : 0,
     content: waiting.data?.reduce((sum, { total }) => sum + total, 0) ?? 0,
   };
-  const quietAreas = [
-    leads.data && count.leads === 0 && t('fineOf.leads'),
-    imports && count.imports === 0 && t('fineOf.imports'),
-    ...(operations.data ? findQuietAreas(operations.data).map((part) => t(`fineOf.${part}`)) : []),
-    waiting.data && count.content === 0 && seesContent && t('fineOf.content'),
+  const areasWithoutProblems = [
+    leads.data && counts.leads === 0 && t('fineOf.leads'),
+    imports && counts.imports === 0 && t('fineOf.imports'),
+    ...(operations.data ? findAreasWithoutProblems(operations.data).map((part) => t(`fineOf.${part}`)) : []),
+    waiting.data && counts.content === 0 && seesContent && t('fineOf.content'),
   ].filter((label) => typeof label === 'string');
   const failed = queries.filter(({ query }) => query.data === undefined);
-  const isQuiet = failed.length === 0 && Object.values(count).every((each) => each === 0);
+  const isEverythingDone = failed.length === 0 && Object.values(counts).every((each) => each === 0);
   return (
     <Stack gap="0.75rem">
       <div className={layout.autoGrid} style={{ '--min-column': '15rem' }}>
@@ -80,22 +80,30 @@ export default function PendingCards() {
             <LoadFailed onRetry={() => void query.refetch()} isPart />
           </section>
         ))}
-        {open && count.failures > 0 && <TroubleCard open={open} />}
-        {count.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={count.leads} />}
-        {imports && count.imports > 0 && <ImportsCard imports={imports} />}
+        {open && counts.failures > 0 && <ProblemsCard open={open} />}
+        {counts.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={counts.leads} />}
+        {imports && counts.imports > 0 && <ImportsCard imports={imports} />}
       </div>
-      {quietAreas.length > 0 && <QuietAreas what={quietAreas} isQuiet={isQuiet} />}
+      {areasWithoutProblems.length > 0 && (
+        <AreasWithoutProblems areas={areasWithoutProblems} isEverythingDone={isEverythingDone} />
+      )}
     </Stack>
   );
 }
 
 const splitOperations = (data: Operations | undefined) => ({
   imports: data?.imports ?? null,
-  open: data ? findTrouble(data) : null,
+  open: data ? findProblems(data) : null,
 });
 
 /** Names the areas in which nothing needs attention. */
-function QuietAreas({ what, isQuiet }: { what: readonly string[]; isQuiet: boolean }) {
+function AreasWithoutProblems({
+  areas,
+  isEverythingDone,
+}: {
+  areas: readonly string[];
+  isEverythingDone: boolean;
+}) {
   const { t, language } = useTranslation('desk');
   return (
     <Flex component="p" align="center" gap="0.5rem" m={0} c="dimmed" fz="0.9375rem">
@@ -104,7 +112,7 @@ function QuietAreas({ what, isQuiet }: { what: readonly string[]; isQuiet: boole
         <Box component="b" c="var(--text)" fw={600}>
           {t('fine')}
         </Box>
-        {isQuiet ? `. ${t('fineNothing')}` : `: ${new Intl.ListFormat(language).format(what)}`}
+        {isEverythingDone ? `. ${t('fineNothing')}` : `: ${new Intl.ListFormat(language).format(areas)}`}
       </span>
     </Flex>
   );

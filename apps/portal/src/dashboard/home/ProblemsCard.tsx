@@ -5,8 +5,11 @@ import { paths, userPaths } from '../../navigation/paths.ts';
 import styles from './home.module.css';
 import './words.ts';
 
-/** Failures outside of imports and waiting people, each with a link to its screen; null where access is missing. */
-const getTroubleLines = ({ activations, mails, pendingUsers, cancellations, requests }: Operations) =>
+/**
+ * Returns the failures and waiting people, except in imports, each with a link to its screen. The count is missing or
+ * null if the user has no access.
+ */
+const getProblemLines = ({ activations, mails, pendingUsers, cancellations, requests }: Operations) =>
   [
     { what: 'lateCancellations', count: cancellations?.late, to: `${paths.cancellations}?pace=LATE` },
     {
@@ -22,15 +25,21 @@ const getTroubleLines = ({ activations, mails, pendingUsers, cancellations, requ
     { what: 'pendingUsers', count: pendingUsers, to: userPaths.pending },
   ] as const;
 
-/** The existing problems; null for users without access to any of them. */
-export function findTrouble(operations: Operations) {
-  const lines = getTroubleLines(operations);
+/** Returns the problems that exist; null for users who may see no kind of problem. */
+export function findProblems(operations: Operations) {
+  const lines = getProblemLines(operations);
   if (lines.every(({ count }) => count === undefined || count === null)) return null;
   return lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
 }
 
-/** The accessible areas in which nothing failed and nothing is waiting. */
-export function findQuietAreas({ activations, mails, cancellations, requests, pendingUsers }: Operations) {
+/** Returns the areas that the user may see and in which nothing failed and nothing is waiting. */
+export function findAreasWithoutProblems({
+  activations,
+  mails,
+  cancellations,
+  requests,
+  pendingUsers,
+}: Operations) {
   const open = {
     cancellations: cancellations && cancellations.open + cancellations.late,
     requests,
@@ -43,8 +52,8 @@ export function findQuietAreas({ activations, mails, cancellations, requests, pe
   );
 }
 
-/** Failures outside of imports and waiting people; each line links to the screen where it is resolved. */
-export function TroubleCard({ open }: { open: NonNullable<ReturnType<typeof findTrouble>> }) {
+/** Lists failures and waiting people, except in imports. Each line links to the screen where the problem is solved. */
+export function ProblemsCard({ open }: { open: NonNullable<ReturnType<typeof findProblems>> }) {
   const { t } = useTranslation('operations');
   return (
     <section className={styles.card} data-waiting>

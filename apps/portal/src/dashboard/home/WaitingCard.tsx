@@ -12,7 +12,7 @@ import { getNextPlan, type Waiting } from '../records/waiting.ts';
 import './deskWords.ts';
 import styles from './home.module.css';
 
-interface Item {
+interface WaitingItem {
   definition: Definition;
   state: PendingState;
   entry: PendingEntry;
@@ -26,19 +26,22 @@ export const countWaiting = (waiting: readonly Waiting[]): number =>
 
 const findDefinition = (key: string) => definitions.find((definition) => definition.key === key);
 
-/** The entries in order: scheduled ones by their next date, all others by their last change. */
-function getSortedItems(waiting: readonly Waiting[]): Item[] {
+/** Returns the entries in order: scheduled entries by their next date, all other entries by their last change. */
+function getSortedItems(waiting: readonly Waiting[]): WaitingItem[] {
   const items = waiting.flatMap(({ section, state, entries }) => {
     const definition = findDefinition(section);
     const getPlan = (entry: PendingEntry) => (state === 'scheduled' ? getNextPlan(entry) : null);
     return definition ? entries.map((entry) => ({ definition, state, entry, plan: getPlan(entry) })) : [];
   });
-  const getSortKey = ({ plan, entry }: Item): number =>
+  const getSortKey = ({ plan, entry }: WaitingItem): number =>
     plan ? Date.parse(plan.at) : -Date.parse(entry.updatedAt);
   return items.sort((one, other) => getSortKey(one) - getSortKey(other));
 }
 
-/** The list with a section's waiting entries; of several flavours, the one with most of them. */
+/**
+ * Returns the path of the list with a section's waiting entries. If there are several lists, one per flavour, it is
+ * the list with most waiting entries.
+ */
 export function getWaitingPath(
   definition: Definition,
   { state, flavours }: Pick<Waiting, 'state' | 'flavours'>,

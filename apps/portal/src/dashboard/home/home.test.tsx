@@ -26,7 +26,7 @@ test('offers the most created sections first, by flavour, and common ones to new
   expect(getDefinition('guides').names.one[0]).toBe('Guía');
 });
 
-test('links further waiting entries to the list with most of them, with or without tabs', async () => {
+test('links to the list with most waiting entries, with or without tabs', async () => {
   const { getWaitingPath } = await import('./WaitingCard.tsx');
   expect(getWaitingPath(getDefinition('plans'), { state: 'draft', flavours: {} })).toBe(
     `${getListPath(getDefinition('plans'))}?filter[waiting]=draft`,
@@ -61,7 +61,7 @@ test('shows a trend as the last week compared with the one before, and no empty 
 });
 
 test('shows existing problems to users with access to any of them', async () => {
-  const { findQuietAreas, findTrouble } = await import('./TroubleCard.tsx');
+  const { findAreasWithoutProblems, findProblems } = await import('./ProblemsCard.tsx');
   const none = {
     imports: null,
     activations: null,
@@ -70,13 +70,13 @@ test('shows existing problems to users with access to any of them', async () => 
     requests: null,
     pendingUsers: null,
   };
-  expect(findTrouble(none)).toBeNull();
-  expect(findTrouble({ ...none, requests: 0 })).toEqual([]);
+  expect(findProblems(none)).toBeNull();
+  expect(findProblems({ ...none, requests: 0 })).toEqual([]);
   expect(
-    findTrouble({ ...none, requests: 2, mails: { failed: 0, waiting: 1 } })?.map(({ what }) => what),
+    findProblems({ ...none, requests: 2, mails: { failed: 0, waiting: 1 } })?.map(({ what }) => what),
   ).toEqual(['openRequests', 'waitingMails']);
   const well = { failed: 0, waiting: 0 };
   expect(
-    findQuietAreas({ ...none, requests: 0, mails: well, activations: { FAILED: 1, REFUSED: 0 } }),
+    findAreasWithoutProblems({ ...none, requests: 0, mails: well, activations: { FAILED: 1, REFUSED: 0 } }),
   ).toEqual(['requests', 'mails']);
 });

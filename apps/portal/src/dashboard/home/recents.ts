@@ -11,8 +11,8 @@ export interface Recent extends Omit<Visit, 'at'> {
 const maxRecents = 6;
 
 /**
- * Screens that the user opened in this browser and records that they changed anywhere, without duplicates, latest
- * first. Visits without a timestamp come last, in their order.
+ * Returns screens that the user opened in this browser, and records that the user changed in any browser, without
+ * duplicates, latest first. Visits without a timestamp come last, in their order.
  *
  * @param changed the changed records as links
  * @param excluded paths of screens that are listed elsewhere and therefore excluded

@@ -1,7 +1,10 @@
 import type { Desk } from '@centinela/api/content/desk.ts';
 import type { ListPlace } from '../places/groups.ts';
 
-/** Sections offered to users who have not created anything yet, in this order; the others follow in sidebar order. */
+/**
+ * Sections offered first to users who have not created anything yet, in this order. All other sections follow in
+ * sidebar order.
+ */
 const defaultOrder = ['plans', 'sliderSections', 'landings', 'promotionSections', 'sections'];
 
 const getDefaultRank = (key: string): number =>

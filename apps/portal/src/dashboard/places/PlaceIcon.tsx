@@ -66,7 +66,7 @@ import { listPlaces } from './groups.ts';
 
 type Icon = typeof IconHome;
 
-/** Icons of sections; sections without one use the icon of a page. */
+/** Icons of sections. A section without an icon uses the icon of a page. */
 const sectionIcons: Readonly<Partial<Record<SectionKey, Icon>>> = {
   academySections: IconSchool,
   advantageSections: IconStar,
@@ -109,7 +109,8 @@ const sectionIcons: Readonly<Partial<Record<SectionKey, Icon>>> = {
   vehicleSections: IconCar,
 };
 
-const ownIcons: Readonly<Record<string, Icon>> = {
+/** Icons of screens that do not belong to a section, by path. */
+const screenIcons: Readonly<Record<string, Icon>> = {
   [paths.dashboard]: IconHome,
   [paths.leads]: IconPhone,
   [paths.users]: IconUsers,
@@ -139,14 +140,16 @@ const ownIcons: Readonly<Record<string, Icon>> = {
   [paths.staff.security]: IconShieldLock,
 };
 
-const findSection = new Map(listPlaces.map(({ path, definition }) => [path, definition.key]));
-const getSectionIcon: Readonly<Record<string, Icon | undefined>> = sectionIcons;
-const places = [...findSection.keys(), ...Object.keys(ownIcons)];
+const sectionKeysByPath = new Map(listPlaces.map(({ path, definition }) => [path, definition.key]));
+const iconsBySection: Readonly<Record<string, Icon | undefined>> = sectionIcons;
+const sidebarPaths = [...sectionKeysByPath.keys(), ...Object.keys(screenIcons)];
 
-/** The icon of the screen at a path: a list, or a screen below it. */
+/** The icon of a screen: the icon of its sidebar entry. */
 export function PlaceIcon({ to }: { to: string }) {
   const [pathname = '', search] = to.split('?');
-  const place = findSidebarEntry({ pathname, ...(search !== undefined && { search }) }, places) ?? '';
-  const Icon = ownIcons[place] ?? getSectionIcon[findSection.get(place) ?? ''] ?? IconFileText;
+  const sidebarPath =
+    findSidebarEntry({ pathname, ...(search !== undefined && { search }) }, sidebarPaths) ?? '';
+  const Icon =
+    screenIcons[sidebarPath] ?? iconsBySection[sectionKeysByPath.get(sidebarPath) ?? ''] ?? IconFileText;
   return <Icon size={18} stroke={1.75} />;
 }

@@ -2,7 +2,7 @@ import type { Definition, SidebarGroup } from '@centinela/sections/kernel/define
 import { definitions } from '@centinela/sections/registry.ts';
 import { createSectionPaths } from '../../navigation/paths.ts';
 
-const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
+const groupsByFlavour: Readonly<Record<string, SidebarGroup>> = {
   PUBLICO: 'site',
   CLIENT: 'clients',
   AGENT: 'agents',
@@ -10,7 +10,7 @@ const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
 
 /** The sidebar group of a list; the list of a flavour belongs to the group of its audience. */
 export const getGroup = (definition: Definition, flavour: string | null): SidebarGroup =>
-  (flavour ? groupOfFlavour[flavour] : undefined) ?? definition.group;
+  (flavour ? groupsByFlavour[flavour] : undefined) ?? definition.group;
 
 export interface ListPlace {
   definition: Definition;
@@ -21,11 +21,11 @@ export interface ListPlace {
 
 /** Every list of every section with its sidebar group. */
 export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition) =>
-  createSectionPaths(definition).map(({ definition: own, flavour, list }) => ({
-    definition: own,
+  createSectionPaths(definition).map(({ definition: listDefinition, flavour, list }) => ({
+    definition: listDefinition,
     flavour,
     path: list,
-    group: getGroup(own, flavour),
+    group: getGroup(listDefinition, flavour),
   })),
 );
 

@@ -12,7 +12,7 @@ export interface Place {
   to: string;
   /** Other paths of the same screen: the lists of the section's other flavours. */
   also?: readonly string[];
-  /** The counter of the screen. */
+  /** The counter next to the screen's title: how many records are waiting. */
   waits?: OwnCount | 'leads' | SectionPlace;
 }
 

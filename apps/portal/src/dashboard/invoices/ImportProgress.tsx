@@ -14,7 +14,7 @@ const badgeStyles = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<string, BadgeStyle>;
 
-/** The state of an import, by word and shape; a finished one with unusable lines is marked as such. */
+/** The state of an import, as text and icon. A finished import with invalid lines has a badge of its own. */
 export function ImportBadge({ file: { state, error } }: { file: Pick<InvoiceImport, 'state' | 'error'> }) {
   const { t } = useTranslation('invoiceImports');
   const displayedState = state === 'FINISHED' && error > 0 ? 'FINISHED_WITH_ERRORS' : state;

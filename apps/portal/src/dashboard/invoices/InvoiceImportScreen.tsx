@@ -53,7 +53,7 @@ export function InvoiceImportScreen() {
       />
       <FileProblem problem={file.problem} isInProgress={isInProgress(file)} />
       <FileCounts file={file} />
-      {file.error > 0 && <Lines file={file} />}
+      {file.error > 0 && <InvalidLines file={file} />}
     </>
   );
 }
@@ -71,7 +71,7 @@ function FileCounts({ file }: { file: InvoiceImport }) {
   );
 }
 
-function Lines({ file: { id, error } }: { file: InvoiceImport }) {
+function InvalidLines({ file: { id, error } }: { file: InvoiceImport }) {
   const { t, language } = useTranslation('invoiceImports');
   const list = useListQuery({
     key: ['invoices', 'import', id, 'lines', error, language],

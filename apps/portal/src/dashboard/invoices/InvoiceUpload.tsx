@@ -11,7 +11,7 @@ import './importWords.ts';
 /** Upload area for invoice files and PDFs together. */
 export function InvoiceUpload() {
   const { t, language } = useTranslation('invoiceImports');
-  const { sending, stored, refusals, send, again, forgetStored, forgetRefusals } = useInvoiceUploads();
+  const { sending, stored, refusals, send, retry, clearStored, clearRefusals } = useInvoiceUploads();
   return (
     <>
       <DropArea
@@ -40,7 +40,7 @@ export function InvoiceUpload() {
           mb="md"
           withCloseButton
           closeButtonLabel={t('forget')}
-          onClose={forgetStored}
+          onClose={clearStored}
         >
           {t('stored', {
             created: formatWholeNumber(stored.created, language),
@@ -53,12 +53,12 @@ export function InvoiceUpload() {
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('failedTitle')} mb="md">
           <Refusals refusals={refusals} />
           <Group mt="sm">
-            {again && (
-              <Button size="xs" variant="default" onClick={again}>
+            {retry && (
+              <Button size="xs" variant="default" onClick={retry}>
                 {t('again')}
               </Button>
             )}
-            <Button size="xs" variant="default" onClick={forgetRefusals}>
+            <Button size="xs" variant="default" onClick={clearRefusals}>
               {t('forget')}
             </Button>
           </Group>
@@ -74,7 +74,8 @@ const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
     style={{ gap: '0.3rem', maxHeight: '16rem', overflowY: 'auto', overflowWrap: 'anywhere' }}
   >
     {refusals.map(({ name, message }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
+      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never
+      // reordered
       <li key={index}>
         <strong>{name}</strong>: {message}
       </li>

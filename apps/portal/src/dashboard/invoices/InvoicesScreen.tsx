@@ -23,7 +23,7 @@ import { InvoiceTotals } from './InvoiceTotals.tsx';
 import ownStyles from './invoices.module.css';
 import './words.ts';
 
-/** Refetch interval in milliseconds: the PDF links are valid for five minutes. */
+/** Refetch interval in milliseconds. It is shorter than five minutes, after which the PDF links expire. */
 const refetchIntervalMs = 4 * 60_000;
 
 /** URL parameter of the open invoice: Back closes it, and a reload opens it again. */
@@ -60,7 +60,7 @@ export function InvoicesScreen() {
     ask: (part) => call(invoiceEndpoints.list, part),
     refetchInterval: refetchIntervalMs,
   });
-  // Looked up by id, so that its PDF link is always the most recent one.
+  // Found by id in the current rows, so that its PDF link is always the latest.
   const open = list.rows.find(({ id }) => id === search.get(openParameter)) ?? null;
   const openInvoice = (id: string | null) => {
     const next = new URLSearchParams(search);
@@ -160,7 +160,10 @@ function Pdf({ invoice: { invoiceLink, contract, period } }: { invoice: Invoice 
   );
 }
 
-/** The signed difference from the previous invoice, with its month unless it is the preceding one. */
+/**
+ * Formats the difference from the previous invoice, with a sign. The month of that invoice is added if it is not the
+ * preceding month.
+ */
 function formatChange(invoice: Invoice, first: string, same: string): string {
   const { against, amount } = invoice.difference;
   if (against === null || amount === null) return first;

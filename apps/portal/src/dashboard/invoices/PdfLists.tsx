@@ -11,18 +11,18 @@ import { formatBytes } from '../media/library.ts';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';
 
-const query = formatListQuery({ limit: 10 });
+const firstPageQuery = formatListQuery({ limit: 10 });
 /** Refetch interval in milliseconds, because imports and uploads change these lists. */
-const background = { refetchInterval: 5_000, meta: { background: true } };
+const pollingOptions = { refetchInterval: 5_000, meta: { background: true } };
 
 /** Invoices without a PDF. */
 export function MissingPdfs() {
   const { t } = useTranslation('invoiceImports');
   const list = useListQuery({
     key: ['invoices', 'missing'],
-    query,
+    query: firstPageQuery,
     ask: (part) => call(calls.missingPdfs, part),
-    ...background,
+    ...pollingOptions,
   });
   return (
     <section className={styles.part} aria-label={t('missing')}>
@@ -50,9 +50,9 @@ export function UnusedPdfs() {
   const { t } = useTranslation('invoiceImports');
   const list = useListQuery({
     key: ['invoices', 'unused'],
-    query,
+    query: firstPageQuery,
     ask: (part) => call(calls.unusedPdfs, part),
-    ...background,
+    ...pollingOptions,
   });
   return (
     <section className={styles.part} aria-label={t('unused')}>

@@ -26,10 +26,10 @@ interface Sending {
   totalFraction: number;
 }
 
-const kindOf = (name: string): 'sheet' | 'pdf' | null =>
+const getUploadKind = (name: string): 'sheet' | 'pdf' | null =>
   /\.(?:csv|txt|tsv|xlsx)$/i.test(name) ? 'sheet' : /\.(?:pdf|zip)$/i.test(name) ? 'pdf' : null;
 
-const none: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
+const noStoredPdfs: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
 
 /** Uploads invoice files and PDFs, with their progress and the refused files. */
 export function useInvoiceUploads() {
@@ -41,14 +41,14 @@ export function useInvoiceUploads() {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const addRefusal = (refusal: Refusal) => setRefusals((all) => [...all, refusal]);
 
-  /** @returns the number of refused files inside it */
-  async function sendOne(file: File, onProgress: (share: number) => void): Promise<number> {
-    if (kindOf(file.name) === 'pdf') {
+  /** Uploads one file. @returns the number of refused files in it; a ZIP file contains several files */
+  async function uploadOne(file: File, onProgress: (share: number) => void): Promise<number> {
+    if (getUploadKind(file.name) === 'pdf') {
       const result = await uploadFile('/api/invoices/files', file, storedPdfs, onProgress);
       setStored((sum) => ({
-        created: (sum ?? none).created + result.created,
-        replaced: (sum ?? none).replaced + result.replaced,
-        unchanged: (sum ?? none).unchanged + result.unchanged,
+        created: (sum ?? noStoredPdfs).created + result.created,
+        replaced: (sum ?? noStoredPdfs).replaced + result.replaced,
+        unchanged: (sum ?? noStoredPdfs).unchanged + result.unchanged,
         refused: [],
       }));
       for (const each of result.refused) addRefusal({ ...each, file: null });
@@ -62,13 +62,13 @@ export function useInvoiceUploads() {
   }
 
   /** Uploads files; `keptRefusals` are earlier refusals that remain. */
-  async function sendAll(files: readonly File[], keptRefusals: readonly Refusal[]): Promise<void> {
-    const unknown = files.filter(({ name }) => kindOf(name) === null);
+  async function uploadAll(files: readonly File[], keptRefusals: readonly Refusal[]): Promise<void> {
+    const unknown = files.filter(({ name }) => getUploadKind(name) === null);
     setRefusals([
       ...keptRefusals,
       ...unknown.map(({ name }) => ({ name, message: t('unknownKind'), file: null })),
     ]);
-    const acceptedFiles = files.filter(({ name }) => kindOf(name) !== null);
+    const acceptedFiles = files.filter(({ name }) => getUploadKind(name) !== null);
     const shares = new Map<File, number>();
     let done = 0;
     let failed = unknown.length;
@@ -89,7 +89,7 @@ export function useInvoiceUploads() {
         };
         reportProgress(0);
         try {
-          failed += await sendOne(file, reportProgress);
+          failed += await uploadOne(file, reportProgress);
         } catch (error) {
           failed += 1;
           addRefusal(toRefusal(file, error));
@@ -99,12 +99,12 @@ export function useInvoiceUploads() {
       }
     };
     // Sequentially: when two files contain the same invoice, the later file wins.
-    await uploadNext(acceptedFiles.filter(({ name }) => kindOf(name) === 'sheet'));
-    const pdfs = acceptedFiles.filter(({ name }) => kindOf(name) === 'pdf');
+    await uploadNext(acceptedFiles.filter(({ name }) => getUploadKind(name) === 'sheet'));
+    const pdfs = acceptedFiles.filter(({ name }) => getUploadKind(name) === 'pdf');
     await Promise.all(Array.from({ length: maxConcurrentUploads }, () => uploadNext(pdfs)));
     setSending(null);
     await client.invalidateQueries({ queryKey: ['invoices'] });
-    // Users who left the page are notified instead.
+    // Users who have left the page are notified by a message instead.
     if (isMounted.current) return;
     if (failed > 0) notify.error(t('leftRefused', { count: failed }));
     else notify.success(t('leftSent', { count: acceptedFiles.length }));
@@ -117,12 +117,12 @@ export function useInvoiceUploads() {
     refusals,
     send: (files: readonly File[]) => {
       setStored(null);
-      void sendAll(files, []);
+      void uploadAll(files, []);
     },
     /** Retries the temporary refusals; null when there are none. */
-    again:
-      retryableFiles.length > 0 ? () => void sendAll(retryableFiles, getPermanentRefusals(refusals)) : null,
-    forgetStored: () => setStored(null),
-    forgetRefusals: () => setRefusals([]),
+    retry:
+      retryableFiles.length > 0 ? () => void uploadAll(retryableFiles, getPermanentRefusals(refusals)) : null,
+    clearStored: () => setStored(null),
+    clearRefusals: () => setRefusals([]),
   };
 }

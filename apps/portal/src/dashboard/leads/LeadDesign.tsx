@@ -45,7 +45,7 @@ function Details({ design }: { design: CompleteDesign }) {
   const { t, language } = useTranslation('leadDesign');
   const { answers, proposal, today, address, createdAt } = design;
   const { cost } = proposal;
-  const isSame = today?.monthly === cost.monthly && today.once === cost.once;
+  const isPriceUnchanged = today?.monthly === cost.monthly && today.once === cost.once;
   return (
     <>
       <Fact label={t('design')}>
@@ -65,7 +65,7 @@ function Details({ design }: { design: CompleteDesign }) {
       </Fact>
       <Fact label={t('addons')}>{proposal.addons.map(formatAddon).join(', ')}</Fact>
       <Fact label={t('made')}>{formatDay(createdAt, language)}</Fact>
-      {!isSame && <Fact label={t('today')}>{today ? formatCost(today) : t('notOffered')}</Fact>}
+      {!isPriceUnchanged && <Fact label={t('today')}>{today ? formatCost(today) : t('notOffered')}</Fact>}
       <EndLink id={design.id} />
     </>
   );
@@ -77,26 +77,26 @@ function EndLink({ id }: { id: string }) {
   const { has } = usePermissions();
   const run = useCall();
   const queries = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
   if (!has('leads.update')) return null;
   const end = async () => {
-    setAsking(false);
+    setConfirmOpen(false);
     await run(() => call(designEndpoints.end, { params: { id } }), { success: t('ended') });
     await queries.invalidateQueries({ queryKey: getQueryKey(id) });
   };
   return (
     <Fact label={t('link')}>
-      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+      <Button variant="default" size="xs" onClick={() => setConfirmOpen(true)}>
         {t('end')}
       </Button>
-      {isAsking && (
+      {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('endTitle')}
           text={t('endText')}
           button={t('end')}
           isDestructive
           onConfirm={() => void end()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirmOpen(false)}
         />
       )}
     </Fact>

@@ -24,7 +24,7 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
   return (
     <Stack gap="1.25rem">
       <LeadWork lead={lead} />
-      <Answers lead={lead} />
+      <ContactLinks lead={lead} />
       {!lead.verified && <p className={styles.note}>{t('unverifiedText')}</p>}
       <LeadTwins twins={lead.twins} />
       <Notes queue={leadQueue} item={lead} mayAdd={has('leads.update')} />
@@ -110,10 +110,10 @@ function LeadOrigin({ lead }: { lead: FullLead }) {
 }
 
 /** Links to contact the person. */
-function Answers({ lead: { phone, email } }: { lead: Pick<FullLead, 'phone' | 'email'> }) {
+function ContactLinks({ lead: { phone, email } }: { lead: Pick<FullLead, 'phone' | 'email'> }) {
   return (
     <Group gap="xs">
-      {phone && <Calls phone={phone} />}
+      {phone && <PhoneLinks phone={phone} />}
       {email && (
         <Button
           component="a"
@@ -128,7 +128,7 @@ function Answers({ lead: { phone, email } }: { lead: Pick<FullLead, 'phone' | 'e
   );
 }
 
-function Calls({ phone }: { phone: string }) {
+function PhoneLinks({ phone }: { phone: string }) {
   const { t } = useTranslation('leadWork');
   const number = phone.replace(/\D/g, '');
   return (

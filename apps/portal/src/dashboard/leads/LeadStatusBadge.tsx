@@ -36,7 +36,7 @@ export function LeadPaceBadge({ pace }: { pace: Urgency | null }) {
   return pace && <StatusBadge badgeStyle={paceBadgeStyles[pace]}>{localize(urgencyNames[pace])}</StatusBadge>;
 }
 
-/** The status of a lead, and whether the visitor was verified, by word and shape. */
+/** Badges, as text and icon: the status of a lead, an unverified visitor, and spam. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified' | 'spam'> }) {
   const { t, localize } = useTranslation('leadWork');
   return (

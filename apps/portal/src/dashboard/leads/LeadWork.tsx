@@ -11,10 +11,10 @@ import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 import { leadQueue } from './leadQueue.ts';
 import { useChangeLead } from './useLeads.ts';
 
-/** Status, assignee and reminder of a lead, as inputs or, for users who may only read, as text. */
+/** Status, assignee and reminder of a lead. They are inputs, or text for users who may only read them. */
 export function LeadWork({ lead }: { lead: FullLead }) {
   const { has } = usePermissions();
-  return has('leads.update') ? <Controls lead={lead} /> : <LeadFacts lead={lead} />;
+  return has('leads.update') ? <LeadControls lead={lead} /> : <LeadFacts lead={lead} />;
 }
 
 function LeadFacts({ lead }: { lead: FullLead }) {
@@ -35,7 +35,7 @@ function LeadFacts({ lead }: { lead: FullLead }) {
   );
 }
 
-function Controls({ lead }: { lead: FullLead }) {
+function LeadControls({ lead }: { lead: FullLead }) {
   const { t, localize } = useTranslation('leadWork');
   const queue = useTranslation('queue').t;
   const change = useChangeLead();
@@ -84,7 +84,7 @@ function Controls({ lead }: { lead: FullLead }) {
   );
 }
 
-const open = leadStatuses.filter((status) => status !== 'CLOSED');
+const openStatuses = leadStatuses.filter((status) => status !== 'CLOSED');
 const outcomes = ['DONE', 'NOT_DONE'] as const;
 
 /** Status of a client's request: closing it requires an outcome, which is reported to the client. */
@@ -93,7 +93,7 @@ function RequestOutcome({ lead, onChange }: { lead: FullLead; onChange(parts: Le
   const queue = useTranslation('queue').t;
   const changeStatus = (value: string) => {
     const outcome = outcomes.find((each) => each === value);
-    const status = open.find((each) => each === value);
+    const status = openStatuses.find((each) => each === value);
     if (outcome) onChange({ status: 'CLOSED', outcome });
     else if (status) onChange({ status });
   };
@@ -106,7 +106,7 @@ function RequestOutcome({ lead, onChange }: { lead: FullLead; onChange(parts: Le
         orientation="vertical"
         value={lead.outcome ?? lead.status}
         data={[
-          ...open.map((status) => ({ value: status, label: localize(leadStatusNames[status]) })),
+          ...openStatuses.map((status) => ({ value: status, label: localize(leadStatusNames[status]) })),
           ...outcomes.map((outcome) => ({ value: outcome, label: t(`closed.${outcome}`) })),
         ]}
         onChange={changeStatus}

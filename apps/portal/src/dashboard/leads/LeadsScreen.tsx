@@ -40,8 +40,8 @@ export function LeadsScreen() {
         { name: 'due', label: t('remindOn'), options: [{ value: 'true', label: t('dueOnly') }] },
         { name: 'spam', label: t('spam'), options: [{ value: 'true', label: t('spamOnly') }] },
       ]}
-      buttons={has('leads.delete') && <Forget />}
-      above={search.get('due') === null && search.get('assignee') === null && <Waiting />}
+      buttons={has('leads.delete') && <ForgetButton />}
+      above={search.get('due') === null && search.get('assignee') === null && <UrgentLeads />}
       getItemPath={leadPath}
       describe={({ phone, email, number }) => [phone ? formatPhone(phone) : email, t('numbered', { number })]}
       columns={columns}
@@ -51,8 +51,8 @@ export function LeadsScreen() {
   );
 }
 
-/** Links to the most urgent leads: those assigned to the user, and those with a reminder that is due. */
-function Waiting() {
+/** Links to the most urgent leads: leads assigned to the user, and leads with a reminder that is due. */
+function UrgentLeads() {
   const { t } = useTranslation('leadWork');
   const { has } = usePermissions();
   const [mine, due] = [useMyLeads(), useDueLeads()];
@@ -73,19 +73,19 @@ function Waiting() {
 }
 
 /** Deletes a person's data on request. */
-function Forget() {
+function ForgetButton() {
   const { t } = useTranslation('leadWork');
-  const [isAsking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconUserX size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {t('forget')}
       </Button>
-      {isAsking && <ForgetDialog onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ForgetDialog onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { leadQueue } from './leadQueue.ts';
 import './words.ts';
 
 /** The number of leads that match a query. */
-const useCount = (query: Readonly<Record<string, string>>): number =>
+const useLeadCount = (query: Readonly<Record<string, string>>): number =>
   useQuery({
     queryKey: [leadQueue.key, 'list', 'count', query],
     queryFn: ({ signal }) => call(leadEndpoints.list, { query: { limit: '1', ...query }, signal }),
@@ -18,10 +18,10 @@ const useCount = (query: Readonly<Record<string, string>>): number =>
   }).data?.pagination?.total ?? 0;
 
 /** The number of leads with a reminder that is due. */
-export const useDueLeads = (): number => useCount({ 'filter[due]': 'true' });
+export const useDueLeads = (): number => useLeadCount({ 'filter[due]': 'true' });
 
 /** The number of unanswered leads assigned to the user. */
-export const useMyLeads = (): number => useCount({ 'filter[assignee]': 'me', 'filter[status]': 'NEW' });
+export const useMyLeads = (): number => useLeadCount({ 'filter[assignee]': 'me', 'filter[status]': 'NEW' });
 
 /** Updates the staff fields of a lead. */
 export function useChangeLead() {

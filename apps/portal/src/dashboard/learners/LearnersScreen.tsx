@@ -27,7 +27,7 @@ const useCourses = () =>
     meta: { background: true },
   }).data?.data ?? [];
 
-/** Which agents have completed which academy courses. */
+/** Agents with their progress in each academy course. */
 export function LearnersScreen() {
   const { t } = useTranslation('learners');
   const common = useTranslation().t;

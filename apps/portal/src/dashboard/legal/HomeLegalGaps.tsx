@@ -9,7 +9,7 @@ import { GapList } from './GapList.tsx';
 
 const definition = getDefinition('internalSettings');
 
-/** Legally required texts that the settings lack, for users who may see the settings. */
+/** Legally required fields that are empty in the settings, for users who may see the settings. */
 export default function HomeLegalGaps() {
   const { isLoaded, canAccess } = usePermissions();
   const { data } = useQuery({
@@ -19,7 +19,7 @@ export default function HomeLegalGaps() {
     staleTime: 60_000,
     meta: { background: true },
   });
-  // If there are several, the public site uses the one with this slug.
+  // If there are several settings entries, the public site uses the entry with this slug.
   const settings = data?.data.find(({ slug }) => slug === definition.principal) ?? data?.data[0];
   if (!settings) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './mails.module.css';
  * Scrollable by keyboard.
  */
 export function MailFrame({ title, html }: { title: string; html: string }) {
-  // A stable reference, because a new one would reload the frame.
+  // A stable reference, because a new reference would reload the frame.
   const text = useMemo(() => frameHtml(html), [html]);
   return <iframe className={styles.frame} title={title} sandbox="" srcDoc={text} />;
 }

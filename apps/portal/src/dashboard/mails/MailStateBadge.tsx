@@ -12,7 +12,7 @@ const badgeStyles = {
   LOG_ONLY: { color: 'gray', variant: 'outline', Icon: IconBook2 },
 } as const satisfies Record<MailState, BadgeStyle>;
 
-/** The delivery state of an e-mail, by word and shape. */
+/** The delivery state of an e-mail, as text and icon. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const { t } = useTranslation('mails');
   return <StatusBadge badgeStyle={badgeStyles[state]}>{t(`states.${state}`)}</StatusBadge>;

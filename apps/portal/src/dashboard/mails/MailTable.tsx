@@ -8,7 +8,7 @@ import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
 import { useMailLabels } from './useMailLabels.ts';
 
-/** E-mails, each with a link to its details. `toMail` returns the URL of one. */
+/** E-mails, each with a link to its details. `toMail` returns the URL of an e-mail. */
 export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail(id: string): string }) {
   const { t } = useTranslation('mails');
   const { getTypeLabel } = useMailLabels();

@@ -10,7 +10,7 @@ import { MailTable } from './MailTable.tsx';
 import styles from './mails.module.css';
 import { useMailOverview, useMails, useResend } from './useMails.ts';
 
-/** All e-mails and their delivery. The open one and the filters are kept in the URL. */
+/** All e-mails and their delivery. The open e-mail and the filters are stored in the URL. */
 export function MailsScreen() {
   const { t } = useTranslation('mails');
   const common = useTranslation().t;

@@ -61,7 +61,7 @@ export function useMailOverview(isAllowed: boolean) {
   return data;
 }
 
-/** One e-mail with its attempts; disabled without an id. */
+/** One e-mail with its delivery attempts. Nothing is loaded without an id. */
 export const useMail = (id: string | undefined) =>
   useQuery({
     queryKey: keys.one(id ?? ''),
@@ -79,7 +79,7 @@ export const useMailPreview = (id: string) =>
     select: (answer) => answer.data,
   });
 
-/** Resends one e-mail, or all that wait for a mail server. */
+/** Returns functions that resend one e-mail, or all e-mails that wait for a mail server. */
 export function useResend() {
   const { t } = useTranslation('mails');
   const run = useCall();

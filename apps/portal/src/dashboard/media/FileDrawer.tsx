@@ -22,7 +22,7 @@ import { type FileTexts, getFileTexts, useFileActions } from './useFileActions.t
 export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
-  const [texts, setWords] = useState(() => getFileTexts(file));
+  const [texts, setTexts] = useState(() => getFileTexts(file));
   useRestoreFocus();
   const details = useQuery({
     queryKey: fileKeys.details(file.id),
@@ -32,8 +32,8 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   });
   const actions = useFileActions(file, onClose);
   const mayChange = has('files.upload') && file.deletedAt === null;
-  const isChanged = mayChange && JSON.stringify(texts) !== JSON.stringify(getFileTexts(file));
-  const { frame, close, question } = useConfirmClose(isChanged, onClose);
+  const hasChanges = mayChange && JSON.stringify(texts) !== JSON.stringify(getFileTexts(file));
+  const { content, close, leaveDialog } = useConfirmClose(hasChanges, onClose);
 
   return (
     <Drawer
@@ -44,21 +44,21 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       title={file.name}
       closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
-      {question}
-      <Stack ref={frame} gap="1rem">
-        <Face
+      {leaveDialog}
+      <Stack ref={content} gap="1rem">
+        <FilePreview
           file={file}
           texts={texts}
-          onFocal={mayChange ? (focal) => setWords({ ...texts, focal }) : null}
+          onFocal={mayChange ? (focal) => setTexts({ ...texts, focal }) : null}
         />
         <TextsForm
           file={file}
           texts={texts}
-          onChange={setWords}
+          onChange={setTexts}
           isReadOnly={!mayChange}
           mayPublish={has('files.download') || file.createdById === currentUser().id}
         />
-        {actions.blocking && <BlockingUses uses={actions.blocking} />}
+        {actions.blockingUses && <BlockingUses uses={actions.blockingUses} />}
         <DrawerButtons
           file={file}
           onRemove={() => void actions.remove()}
@@ -129,19 +129,19 @@ function UsesSection({ uses }: { uses: Use[] }) {
 }
 
 /** Asks for confirmation before closing the drawer with unsaved input. */
-function useConfirmClose(isChanged: boolean, onClose: () => void) {
-  const frame = useRef<HTMLDivElement>(null);
+function useConfirmClose(hasChanges: boolean, onClose: () => void) {
+  const content = useRef<HTMLDivElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   return {
-    frame,
+    content,
     close: () => {
-      // All open layers receive Escape: the question closes first.
-      if (isDialogOpen(frame.current)) return;
-      if (!isChanged) onClose();
+      // Escape reaches all open layers; the confirmation dialog closes first.
+      if (isDialogOpen(content.current)) return;
+      if (!hasChanges) onClose();
       // Opens in the next frame, because the same Escape would close the dialog again.
       else requestAnimationFrame(() => setLeaving(true));
     },
-    question: (
+    leaveDialog: (
       <LeaveDialog
         blocker={{
           state: isLeaving ? 'blocked' : 'unblocked',
@@ -153,13 +153,13 @@ function useConfirmClose(isChanged: boolean, onClose: () => void) {
   };
 }
 
-interface FaceProps {
+interface FilePreviewProps {
   file: LibraryFile;
   texts: FileTexts;
   onFocal: ((focal: { x: number; y: number }) => void) | null;
 }
 
-function Face({ file, texts, onFocal }: FaceProps) {
+function FilePreview({ file, texts, onFocal }: FilePreviewProps) {
   if (file.kind === 'video')
     return (
       // biome-ignore lint/a11y/useMediaCaption: an internal preview for editors

@@ -56,7 +56,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   const { has } = usePermissions();
   const [debouncedQuery] = useDebouncedValue(filters.q, 250);
   const files = useFiles({ ...filters, q: debouncedQuery });
-  const { uploads, send, forget } = useUploads(fixedKind, onUploaded);
+  const { uploads, send, dismiss } = useUploads(fixedKind, onUploaded);
   const frame = useRef<HTMLDivElement>(null);
   const mayUpload = has('files.upload');
   const fileDrop = useFileDrop(mayUpload, send);
@@ -93,7 +93,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
           {files.data && countText}
         </Text>
       </FilterBar>
-      <UploadList uploads={uploads} onForget={forget} />
+      <UploadList uploads={uploads} onDismiss={dismiss} />
       <FileResults query={files} files={foundFiles} onChoose={onChoose}>
         {files.data && foundFiles.length === 0 && <EmptyLibrary filters={filters} mayUpload={mayUpload} />}
       </FileResults>
@@ -240,12 +240,12 @@ function FileResults({ query, files, onChoose, children }: FileResultsProps) {
 }
 
 /** Uploads files dropped on the library. */
-function useFileDrop(isOn: boolean, send: (files: File[]) => Promise<void>) {
+function useFileDrop(isEnabled: boolean, send: (files: File[]) => Promise<void>) {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
     onDragOver: (event: DragEvent) => {
-      if (!isOn || !event.dataTransfer.types.includes('Files')) return;
+      if (!isEnabled || !event.dataTransfer.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
     },
@@ -254,7 +254,7 @@ function useFileDrop(isOn: boolean, send: (files: File[]) => Promise<void>) {
         setOver(false);
     },
     onDrop: (event: DragEvent) => {
-      if (!isOn || event.dataTransfer.files.length === 0) return;
+      if (!isEnabled || event.dataTransfer.files.length === 0) return;
       event.preventDefault();
       setOver(false);
       void send([...event.dataTransfer.files]);
@@ -263,13 +263,13 @@ function useFileDrop(isOn: boolean, send: (files: File[]) => Promise<void>) {
 }
 
 /** Uploads pasted pictures while the library is open; pasted text is not affected. */
-function usePaste(isOn: boolean, send: (files: File[]) => Promise<void>) {
+function usePaste(isEnabled: boolean, send: (files: File[]) => Promise<void>) {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   });
   useEffect(() => {
-    if (!isOn) return;
+    if (!isEnabled) return;
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0) return;
@@ -278,7 +278,7 @@ function usePaste(isOn: boolean, send: (files: File[]) => Promise<void>) {
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [isOn]);
+  }, [isEnabled]);
 }
 
 function EmptyLibrary({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {

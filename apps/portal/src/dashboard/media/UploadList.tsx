@@ -6,13 +6,13 @@ import type { Upload } from './useUploads.ts';
 /** The uploads: a progress bar while uploading, then a success or error message. */
 export function UploadList({
   uploads,
-  onForget,
+  onDismiss,
 }: {
   uploads: readonly Upload[];
-  onForget: (key: string) => void;
+  onDismiss: (key: string) => void;
 }) {
   const { localize } = useTranslation();
-  const words = (upload: Upload): string =>
+  const getText = (upload: Upload): string =>
     ({
       sending: localize(['Subiendo…', 'Uploading…']),
       done: localize(['Listo', 'Done']),
@@ -26,14 +26,14 @@ export function UploadList({
           <Text span inherit truncate maw="24rem" fw={600}>
             {upload.name}
           </Text>
-          <span>{words(upload)}</span>
+          <span>{getText(upload)}</span>
           {upload.state === 'sending' ? (
             <Progress value={upload.share * 100} aria-label={upload.name} flex="1 1 8rem" />
           ) : (
             <CloseButton
               size="sm"
               aria-label={localize([`Quitar el aviso de ${upload.name}`, `Dismiss ${upload.name}`])}
-              onClick={() => onForget(upload.key)}
+              onClick={() => onDismiss(upload.key)}
             />
           )}
         </li>

@@ -24,7 +24,7 @@ const fetchNewestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
   });
 
 /**
- * A file of the library by its id, cached.
+ * Finds a file of the library by its id. Files are cached.
  *
  * @returns null when it was deleted
  * @throws ApiError when the request fails

@@ -6,9 +6,9 @@ import { uploadAsForm } from '../../calls/uploadAsForm.ts';
 import { currentLanguage } from '../../language/language.ts';
 import { formatBytes } from './library.ts';
 
-const answer = z.object({ data: storedFile });
+const uploadResponse = z.object({ data: storedFile });
 
-/** The apparent kind of a file; the server decides by its content. */
+/** Guesses the kind of a file from its MIME type. The server determines the kind from the content. */
 export const guessKind = (file: File): FileKind =>
   file.type.startsWith('image/') ? 'image' : file.type.startsWith('video/') ? 'video' : 'document';
 
@@ -18,7 +18,7 @@ const kindNames: Record<FileKind, Label> = {
   document: ['un documento', 'a document'],
 };
 
-/** Rejects a file before its upload for the same reasons as the server. */
+/** Checks a file before its upload, with the rules of the server. @throws Error with a message for the user */
 function assertAcceptable(file: File, requiredKind: FileKind | null): void {
   const kind = guessKind(file);
   const language = currentLanguage();
@@ -59,7 +59,7 @@ export async function uploadFile(
     file,
     onProgress,
   );
-  const parsed = answer.safeParse(body);
+  const parsed = uploadResponse.safeParse(body);
   if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);
   const stored = parsed.data.data;
   if (requiredKind !== null && stored.kind !== requiredKind)
@@ -67,7 +67,7 @@ export async function uploadFile(
   return stored;
 }
 
-/** The message for a file whose content, whatever its name, is of another kind than required. */
+/** Formats the message for a file whose content is of another kind than required. */
 const formatWrongKind = (kind: FileKind, requiredKind: FileKind): string =>
   inLanguage(
     [

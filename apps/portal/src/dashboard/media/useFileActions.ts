@@ -9,11 +9,11 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { fileKeys } from './library.ts';
 
-/** The data of a file that can be changed. */
+/** The editable fields of a file. */
 export type FileTexts = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
   Pick<FileChanges, 'focal'>;
 
-/** The data of a file that can be changed, as stored. */
+/** Returns the editable fields of a stored file. */
 export const getFileTexts = ({
   name,
   alt,
@@ -46,24 +46,24 @@ export function useFileActions(file: LibraryFile, onClose: () => void) {
   const { localize } = useTranslation();
   const run = useCall();
   const client = useQueryClient();
-  const [blocking, setBlocking] = useState<Use[] | null>(null);
+  const [blockingUses, setBlockingUses] = useState<Use[] | null>(null);
   const params = { id: file.id };
   const finish = async (done: Promise<unknown>) => {
     if ((await done) === null) return;
     await client.invalidateQueries({ queryKey: fileKeys.all });
     onClose();
   };
-  const goBack = () =>
+  const restoreFile = () =>
     run(() => call(fileEndpoints.restore, { params }), {
       success: localize(['Archivo restaurado', 'File restored']),
     });
   // Does not call `onClose`: when the user clicks Undo, another file may be open.
   const undoAndRefetch = async () => {
-    if (await goBack()) await client.invalidateQueries({ queryKey: fileKeys.all });
+    if (await restoreFile()) await client.invalidateQueries({ queryKey: fileKeys.all });
   };
   return {
     /** The uses that prevented a removal; null for none. */
-    blocking,
+    blockingUses,
     save: (texts: FileTexts, version = file.version) => {
       const { private: isPrivate, ...rest } = texts;
       const body = file.kind === 'document' ? { ...rest, private: isPrivate } : rest;
@@ -81,11 +81,11 @@ export function useFileActions(file: LibraryFile, onClose: () => void) {
           undo: undoAndRefetch,
           onError: (error) => {
             const uses = parseUsesOfError(error);
-            setBlocking(uses);
+            setBlockingUses(uses);
             return uses !== null;
           },
         }),
       ),
-    restore: () => finish(goBack()),
+    restore: () => finish(restoreFile()),
   };
 }

@@ -14,7 +14,7 @@ export interface Upload {
   message: string | null;
 }
 
-let made = 0;
+let uploadCount = 0;
 
 /** Uploads files sequentially and reports the progress of each. */
 export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile[]) => void) {
@@ -23,7 +23,7 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
   const change = (key: string, part: Partial<Upload>) =>
     setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
 
-  const sendOne = async (key: string, file: File): Promise<StoredFile | null> => {
+  const uploadOne = async (key: string, file: File): Promise<StoredFile | null> => {
     try {
       const stored = await uploadFile(file, kind, (share) => change(key, { share }));
       cacheFile(client, stored);
@@ -36,7 +36,7 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
   };
 
   const send = async (files: readonly File[]): Promise<void> => {
-    const queued = files.map((file) => ({ key: `upload-${++made}`, file }));
+    const queued = files.map((file) => ({ key: `upload-${++uploadCount}`, file }));
     setUploads((now) => [
       ...queued.map(({ key, file }) => ({
         key,
@@ -49,7 +49,7 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
     ]);
     const stored: StoredFile[] = [];
     for (const { key, file } of queued) {
-      const one = await sendOne(key, file);
+      const one = await uploadOne(key, file);
       if (one) stored.push(one);
     }
     if (stored.length === 0) return;
@@ -59,6 +59,6 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
   return {
     uploads,
     send,
-    forget: (key: string) => setUploads((now) => now.filter((each) => each.key !== key)),
+    dismiss: (key: string) => setUploads((now) => now.filter((each) => each.key !== key)),
   };
 }

@@ -17,7 +17,7 @@ const stored = {
   updatedBy: 'Ana Suárez',
 };
 
-test('unsaved input of a message stays when another user saves it, and overwrites theirs only after a confirmation', async () => {
+test('unsaved input stays when another user saves the message, and overwrites their version only after a confirmation', async () => {
   let current = stored;
   const { sent } = await openDashboard('/dashboard/notifications/update/n', {
     'GET /notifications/n': () => current,

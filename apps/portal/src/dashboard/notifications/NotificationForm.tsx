@@ -22,7 +22,7 @@ const Editor = lazy(() => import('@centinela/sections/fields/richText/RichTextEd
 type Form = ReturnType<typeof useNotificationForm>;
 
 interface Props {
-  /** Null creates a new one. */
+  /** The message to edit; null creates a new message. */
   stored: Notification | null;
   /** Opens the send dialog; called after the input is saved. */
   onSend?(): void;
@@ -39,16 +39,16 @@ export function NotificationForm({ stored, onSend }: Props) {
     event.preventDefault();
     void form.save(disableWarning);
   };
-  const send = async (ask: () => void) => {
-    if (!form.isChanged() || (await form.save(disableWarning, { stays: true }))) ask();
+  const send = async (openSendDialog: () => void) => {
+    if (!form.isChanged() || (await form.save(disableWarning, { stays: true }))) openSendDialog();
   };
   useHotkeys([['mod+S', () => void (mayWrite && form.save(disableWarning))]], []);
   return (
     <div className={layout.withSide} style={{ '--side': 'minmax(24rem, 0.95fr)' }}>
       <form onSubmit={submit} noValidate className={layout.column} style={{ gap: '1.25rem' }}>
-        {form.theirs && (
+        {form.newerVersionAuthor && (
           <Alert color="dusk" variant="light" role="alert" tabIndex={-1}>
-            {t('stale', { who: form.theirs })}
+            {t('stale', { who: form.newerVersionAuthor })}
           </Alert>
         )}
         <Fields form={form} isNew={stored === null} />
@@ -81,10 +81,10 @@ export function NotificationForm({ stored, onSend }: Props) {
 function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
   const { t } = useTranslation('notifications');
   const { draft, set, problems } = form;
-  const written = useRef<HTMLElement | null>(null);
+  const lastFocusedField = useRef<HTMLElement | null>(null);
   const rememberFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement || (target instanceof HTMLElement && target.isContentEditable))
-      written.current = target;
+      lastFocusedField.current = target;
   };
   return (
     <>
@@ -139,12 +139,12 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
           </DashboardTools>
         </Input.Wrapper>
       </fieldset>
-      <VariablePalette target={() => written.current} />
+      <VariablePalette target={() => lastFocusedField.current} />
     </>
   );
 }
 
-/** A preview of the e-mail, and a test to a real mailbox. */
+/** A preview of the e-mail, and a field to send a test e-mail. */
 function MessagePreview({ form }: { form: Form }) {
   const { t } = useTranslation('notifications');
   const { has } = usePermissions();
@@ -179,7 +179,7 @@ function MessagePreview({ form }: { form: Form }) {
             error={form.problems.to}
             onChange={(event) => {
               setTo(event.currentTarget.value);
-              form.forgive('to');
+              form.clearProblem('to');
             }}
           />
           <Button variant="default" onClick={() => void form.test(to.trim())}>

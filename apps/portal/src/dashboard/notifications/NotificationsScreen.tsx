@@ -54,8 +54,8 @@ export function NotificationsScreen() {
 
 function NotificationTable({ notifications }: { notifications: readonly Notification[] }) {
   const { t } = useTranslation('notifications');
-  const [sent, setSent] = useState<Notification | null>(null);
-  const [removed, setRemoved] = useState<Notification | null>(null);
+  const [messageToSend, setMessageToSend] = useState<Notification | null>(null);
+  const [messageToRemove, setMessageToRemove] = useState<Notification | null>(null);
   return (
     <>
       <RowTable
@@ -95,10 +95,14 @@ function NotificationTable({ notifications }: { notifications: readonly Notifica
             ),
           },
         ]}
-        menu={(each) => <RowMenu notification={each} onSend={setSent} onRemove={setRemoved} />}
+        menu={(each) => (
+          <RowMenu notification={each} onSend={setMessageToSend} onRemove={setMessageToRemove} />
+        )}
       />
-      {sent && <SendDialog notification={sent} onClose={() => setSent(null)} />}
-      {removed && <RemoveDialog notification={removed} onClose={() => setRemoved(null)} />}
+      {messageToSend && <SendDialog notification={messageToSend} onClose={() => setMessageToSend(null)} />}
+      {messageToRemove && (
+        <RemoveDialog notification={messageToRemove} onClose={() => setMessageToRemove(null)} />
+      )}
     </>
   );
 }

@@ -47,11 +47,11 @@ function useSend({ notification, onClose }: SendDialogProps) {
       {
         success: ({ count }) => t('sending.sent', { count }),
         onError: (error) => {
-          const wrong = error instanceof ApiError ? error.body.errors?.[0] : undefined;
-          if (wrong) setProblem(wrong.message);
+          const firstError = error instanceof ApiError ? error.body.errors?.[0] : undefined;
+          if (firstError) setProblem(firstError.message);
           // Another attempt needs a new idempotency key.
           key.current = crypto.randomUUID();
-          return wrong !== undefined;
+          return firstError !== undefined;
         },
       },
     );

@@ -28,7 +28,7 @@ type Field = keyof Draft;
 /** Errors by field; `to` is the address of a test. */
 type Problems = Partial<Record<Field | 'to', string>>;
 
-const blank: Draft = { name: '', slug: '', subject: '', html: '', enable: true };
+const emptyDraft: Draft = { name: '', slug: '', subject: '', html: '', enable: true };
 
 const toDraft = ({ name, slug, subject, html, enable }: Notification): Draft => ({
   name,
@@ -59,25 +59,25 @@ function applyChanges(now: Draft, changes: Partial<Draft>, isNew: boolean): Draf
 
 /** Client-side validation: empty fields and unknown variables. */
 function findProblems(draft: Draft, required: string, language: Language): Problems {
-  const found: Problems = {};
+  const foundProblems: Problems = {};
   for (const field of fields) {
     const value = draft[field];
     const problem = value.trim() === '' ? required : getVariableError(value, language);
-    if (problem) found[field] = problem;
+    if (problem) foundProblems[field] = problem;
   }
-  return found;
+  return foundProblems;
 }
 
-/** The message in the form, and the stored one that it is compared with. */
+/** The message in the form, and the stored message with which it is compared. */
 function useDraft(stored: Notification | null) {
-  const [base, setBase] = useState(stored);
-  const start = base ? toDraft(base) : blank;
-  const [draft, setDraft] = useState(start);
-  if (stored && base && stored.version > base.version && isSame(start, draft)) {
-    setBase(stored);
+  const [baseline, setBaseline] = useState(stored);
+  const baselineDraft = baseline ? toDraft(baseline) : emptyDraft;
+  const [draft, setDraft] = useState(baselineDraft);
+  if (stored && baseline && stored.version > baseline.version && isSame(baselineDraft, draft)) {
+    setBaseline(stored);
     setDraft(toDraft(stored));
   }
-  return { base, setBase, draft, setDraft, isChanged: () => !isSame(start, draft) };
+  return { baseline, setBaseline, draft, setDraft, isChanged: () => !isSame(baselineDraft, draft) };
 }
 
 function useProblems() {
@@ -85,9 +85,9 @@ function useProblems() {
   return {
     problems,
     /** Shows errors and focuses the first one. */
-    showProblems: (found: Problems) => {
-      setProblems(found);
-      if (Object.keys(found).length > 0) focusAfterRender('main [aria-invalid="true"]');
+    showProblems: (foundProblems: Problems) => {
+      setProblems(foundProblems);
+      if (Object.keys(foundProblems).length > 0) focusAfterRender('main [aria-invalid="true"]');
     },
     /** Removes the errors of fields. */
     clearProblems: (names: readonly string[]) =>
@@ -97,60 +97,70 @@ function useProblems() {
 
 /** Errors of a response by field. The API reports the address of a test as an item of a list. */
 function parseProblems({ errors = [] }: ErrorBody): Problems {
-  const found = errors.map((each) => ({
+  const foundProblems = errors.map((each) => ({
     ...each,
     field: each.field.startsWith('recipients') ? 'to' : each.field,
   }));
-  const named = found.filter(({ field }) => isField(field) || field === 'to');
+  const named = foundProblems.filter(({ field }) => isField(field) || field === 'to');
   return Object.fromEntries(named.map(({ field, message }) => [field, message]));
 }
 
 /** Shows why a request was refused: a newer version, or invalid fields. */
-function useRefusals(setBase: (newer: Notification) => void, showProblems: (found: Problems) => void) {
+function useRefusals(
+  setBaseline: (newer: Notification) => void,
+  showProblems: (foundProblems: Problems) => void,
+) {
   const { t } = useTranslation('notifications');
-  const [theirs, setTheirs] = useState<string | null>(null);
-  const key = useRef(crypto.randomUUID());
-  const refused = (error: unknown): boolean => {
+  const [newerVersionAuthor, setNewerVersionAuthor] = useState<string | null>(null);
+  const idempotencyKey = useRef(crypto.randomUUID());
+  const handleRefusal = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) return false;
-    key.current = crypto.randomUUID();
+    idempotencyKey.current = crypto.randomUUID();
     if (error.body.code === 'stale') {
       const newer = notification.safeParse(error.body.data);
       // Saving again overwrites the newer version deliberately.
-      if (newer.success) setBase(newer.data);
-      setTheirs((newer.success && newer.data.updatedBy) || t('somebody'));
+      if (newer.success) setBaseline(newer.data);
+      setNewerVersionAuthor((newer.success && newer.data.updatedBy) || t('somebody'));
       focusAfterRender('main form [role="alert"]');
       return true;
     }
-    const found = parseProblems(error.body);
-    showProblems(found);
-    return Object.keys(found).length > 0;
+    const foundProblems = parseProblems(error.body);
+    showProblems(foundProblems);
+    return Object.keys(foundProblems).length > 0;
   };
-  return { theirs, setTheirs, key, refused };
+  return { newerVersionAuthor, setNewerVersionAuthor, idempotencyKey, handleRefusal };
 }
 
 /** Returns a function that sends the draft. */
 function useSave(
-  { base, setBase, draft, setDraft }: ReturnType<typeof useDraft>,
-  { setTheirs, key, refused }: ReturnType<typeof useRefusals>,
+  { baseline, setBaseline, draft, setDraft }: ReturnType<typeof useDraft>,
+  { setNewerVersionAuthor, idempotencyKey, handleRefusal }: ReturnType<typeof useRefusals>,
 ) {
   const { t } = useTranslation('notifications');
   const run = useCall();
   const invalidate = useInvalidateNotifications();
   const request = () =>
-    base
+    baseline
       ? call(notificationEndpoints.update, {
-          params: { id: base.id },
+          params: { id: baseline.id },
           body: draft,
-          headers: { 'if-match': `"${base.version}"` },
+          headers: { 'if-match': `"${baseline.version}"` },
         })
-      : call(notificationEndpoints.create, { body: draft, headers: { 'idempotency-key': key.current } });
+      : call(notificationEndpoints.create, {
+          body: draft,
+          headers: { 'idempotency-key': idempotencyKey.current },
+        });
   return async (redirect: () => string | null): Promise<boolean> => {
-    const saved = await run(request, { success: t(base ? 'saved' : 'created'), redirect, onError: refused });
+    const saved = await run(request, {
+      success: t(baseline ? 'saved' : 'created'),
+      redirect,
+      onError: handleRefusal,
+    });
     if (saved) {
-      setBase(saved);
-      // The server may have normalized the values; later input is kept.
+      setBaseline(saved);
+      // The server may have normalized the values. Input since the request is kept.
       setDraft((now) => (now === draft ? toDraft(saved) : now));
-      setTheirs(null);
+      setNewerVersionAuthor(null);
       await invalidate();
     }
     return saved !== null;
@@ -158,35 +168,36 @@ function useSave(
 }
 
 /** Returns a function that sends the draft to one address. */
-function useSendTest({ subject, html }: Draft, refused: (error: unknown) => boolean) {
+function useSendTest({ subject, html }: Draft, handleRefusal: (error: unknown) => boolean) {
   const { t } = useTranslation('notifications');
   const run = useCall();
   return (to: string) =>
     run(() => call(notificationEndpoints.send, { body: { subject, html, recipients: { to: [to] } } }), {
       success: t('testSent', { to }),
-      onError: refused,
+      onError: handleRefusal,
     });
 }
 
 /**
  * The form of a message: input, errors and saving.
  *
- * @param stored the latest loaded message; a newer one replaces only fields without unsaved input
+ * @param stored the latest loaded message; a newer version replaces the form's values only if there is no unsaved
+ * input
  */
 export function useNotificationForm(stored: Notification | null) {
   const { t, language } = useTranslation('notifications');
-  const drafting = useDraft(stored);
-  const { draft, setDraft, isChanged } = drafting;
+  const draftState = useDraft(stored);
+  const { draft, setDraft, isChanged } = draftState;
   const { problems, showProblems, clearProblems } = useProblems();
-  const refusals = useRefusals(drafting.setBase, showProblems);
-  const sendDraft = useSave(drafting, refusals);
-  const sendTest = useSendTest(draft, refusals.refused);
+  const refusals = useRefusals(draftState.setBaseline, showProblems);
+  const sendDraft = useSave(draftState, refusals);
+  const sendTest = useSendTest(draft, refusals.handleRefusal);
   const isBusy = useRef(false);
 
   /** Shows client-side errors, or runs a request unless another one is still running. */
-  const runIfValid = async (found: Problems, request: () => Promise<boolean>): Promise<boolean> => {
-    showProblems(found);
-    if (Object.keys(found).length > 0 || isBusy.current) return false;
+  const runIfValid = async (foundProblems: Problems, request: () => Promise<boolean>): Promise<boolean> => {
+    showProblems(foundProblems);
+    if (Object.keys(foundProblems).length > 0 || isBusy.current) return false;
     isBusy.current = true;
     try {
       return await request();
@@ -202,22 +213,22 @@ export function useNotificationForm(stored: Notification | null) {
       clearProblems(Object.keys(changes));
     },
     problems,
-    forgive: (name: keyof Problems) => clearProblems([name]),
-    theirs: refusals.theirs,
+    clearProblem: (name: keyof Problems) => clearProblems([name]),
+    newerVersionAuthor: refusals.newerVersionAuthor,
     /** Saves, and returns to the list unless `stays` is set. @returns whether it was saved */
-    save: (letGo: () => void, { stays = false } = {}): Promise<boolean> =>
+    save: (disableWarning: () => void, { stays = false } = {}): Promise<boolean> =>
       runIfValid(findProblems(draft, t('required'), language), () =>
         sendDraft(() => {
           if (stays) return null;
-          letGo();
+          disableWarning();
           return paths.notifications;
         }),
       ),
     /** Sends the unsaved message to one address. */
     test: async (to: string): Promise<void> => {
-      const { name: _name, slug: _slug, ...found } = findProblems(draft, t('required'), language);
-      if (to === '') found.to = t('required');
-      await runIfValid(found, async () => (await sendTest(to)) !== null);
+      const { name: _name, slug: _slug, ...foundProblems } = findProblems(draft, t('required'), language);
+      if (to === '') foundProblems.to = t('required');
+      await runIfValid(foundProblems, async () => (await sendTest(to)) !== null);
     },
     isChanged,
   };

@@ -16,7 +16,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx';
 
 const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
 
-const KeysDialog = lazy(async () => ({
+const ShortcutsDialog = lazy(async () => ({
   default: (await import('./finder/ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
@@ -26,15 +26,15 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function DashboardShell() {
   const { t } = useTranslation();
   const { showSearcher, showSidebar } = useFlags();
-  const [open, setOpen] = useState<'finder' | 'keys' | null>(null);
-  const showKeys = ({ target }: KeyboardEvent) => {
-    // In a grid cell "?" is text that the user types.
+  const [openDialog, setOpenDialog] = useState<'finder' | 'shortcuts' | null>(null);
+  const showShortcuts = ({ target }: KeyboardEvent) => {
+    // In a grid cell the user types "?" as text.
     const isTyped = target instanceof Element && target.closest('[role="grid"]') !== null;
-    if (!isTyped && !isDialogOpen()) setOpen('keys');
+    if (!isTyped && !isDialogOpen()) setOpenDialog('shortcuts');
   };
-  // Also while typing: no input uses ⌘K for anything else.
-  useHotkeys([['mod+K', () => setOpen((now) => (now === 'finder' ? null : 'finder'))]], []);
-  useHotkeys([['shift+?', showKeys, { preventDefault: false }]]);
+  // Works in inputs as well, because no input uses ⌘K for anything else.
+  useHotkeys([['mod+K', () => setOpenDialog((current) => (current === 'finder' ? null : 'finder'))]], []);
+  useHotkeys([['shift+?', showShortcuts, { preventDefault: false }]]);
   return (
     <ExtrasProvider value={extras}>
       <DashboardTools>
@@ -54,7 +54,7 @@ export function DashboardShell() {
               {showSearcher && (
                 <UnstyledButton
                   className={styles.finder}
-                  onClick={() => setOpen('finder')}
+                  onClick={() => setOpenDialog('finder')}
                   aria-keyshortcuts="Control+K Meta+K"
                 >
                   <IconSearch size={17} aria-hidden />
@@ -66,13 +66,13 @@ export function DashboardShell() {
           }
         />
         <Suspense>
-          {open === 'finder' && !currentUser().restriction && (
+          {openDialog === 'finder' && !currentUser().restriction && (
             <Finder
-              onClose={() => setOpen((now) => (now === 'finder' ? null : now))}
-              onKeys={() => setOpen('keys')}
+              onClose={() => setOpenDialog((current) => (current === 'finder' ? null : current))}
+              onKeys={() => setOpenDialog('shortcuts')}
             />
           )}
-          {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
+          {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(null)} />}
         </Suspense>
       </DashboardTools>
     </ExtrasProvider>

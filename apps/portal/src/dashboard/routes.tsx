@@ -62,11 +62,12 @@ const screens = {
 };
 
 /**
- * A screen that is loaded on demand.
+ * Creates the route of a screen that is loaded on demand.
  *
- * @param permission the key it requires, or several of which one is enough; none where the screen checks it itself
+ * @param permission the permission that the screen requires, or several of which one is enough; omitted if the screen
+ * checks permissions itself
  */
-const screen = (
+const createScreenRoute = (
   path: string,
   load: () => Promise<ComponentType>,
   permission?: PermissionKey | readonly PermissionKey[],
@@ -87,7 +88,7 @@ const screen = (
 
 const lists = definitions.flatMap(createSectionPaths);
 
-/** A route per list path; lists with the same path are its tabs. */
+/** One route for each path of a list. Lists with the same path become tabs of one screen. */
 const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].map(
   ([path, [list, ...others]]) => ({
     path,
@@ -108,139 +109,159 @@ const formRoutes: RouteObject[] = lists.flatMap((list) => [
 ]);
 
 /** The screens that do not belong to a section. */
-const ownScreens: RouteObject[] = [
-  screen(paths.audit, async () => (await import('./audit/AuditScreen.tsx')).AuditScreen, 'audit.list'),
-  screen(paths.files, async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
-  screen(leadPath(':id?'), async () => (await import('./leads/LeadsScreen.tsx')).LeadsScreen, 'leads.list'),
-  screen(
+const otherScreens: RouteObject[] = [
+  createScreenRoute(
+    paths.audit,
+    async () => (await import('./audit/AuditScreen.tsx')).AuditScreen,
+    'audit.list',
+  ),
+  createScreenRoute(paths.files, async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
+  createScreenRoute(
+    leadPath(':id?'),
+    async () => (await import('./leads/LeadsScreen.tsx')).LeadsScreen,
+    'leads.list',
+  ),
+  createScreenRoute(
     cancellationPath(':id?'),
     async () => (await import('./cancellations/CancellationsScreen.tsx')).CancellationsScreen,
     'cancellations.list',
   ),
-  screen(
+  createScreenRoute(
     requestPath(':id?'),
     async () => (await import('./requests/RequestsScreen.tsx')).RequestsScreen,
     'requests.list',
   ),
-  screen(paths.imports, async () => (await import('./imports/ImportsScreen.tsx')).ImportsScreen, 'qad.list'),
-  screen(
+  createScreenRoute(
+    paths.imports,
+    async () => (await import('./imports/ImportsScreen.tsx')).ImportsScreen,
+    'qad.list',
+  ),
+  createScreenRoute(
     importPath(':id'),
     async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
     'qad.list',
   ),
-  screen(paths.records, async () => (await import('./imports/RecordsScreen.tsx')).RecordsScreen, 'qad.list'),
-  screen(
+  createScreenRoute(
+    paths.records,
+    async () => (await import('./imports/RecordsScreen.tsx')).RecordsScreen,
+    'qad.list',
+  ),
+  createScreenRoute(
     paths.contracts,
     async () => (await import('./contracts/ContractsScreen.tsx')).ContractsScreen,
     'contracts.list',
   ),
-  screen(
+  createScreenRoute(
     contractPath(':id'),
     async () => (await import('./contracts/ContractScreen.tsx')).ContractScreen,
     'contracts.show',
   ),
-  screen(
+  createScreenRoute(
     paths.activations,
     async () => (await import('./activations/ActivationsScreen.tsx')).ActivationsScreen,
     'contracts.list',
   ),
-  screen(
+  createScreenRoute(
     paths.invoices,
     async () => (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen,
     'invoices.list',
   ),
-  screen(
+  createScreenRoute(
     paths.invoiceImports,
     async () => (await import('./invoices/InvoiceImportsScreen.tsx')).InvoiceImportsScreen,
     'invoices.list',
   ),
-  screen(
+  createScreenRoute(
     invoiceImportPath(':id'),
     async () => (await import('./invoices/InvoiceImportScreen.tsx')).InvoiceImportScreen,
     'invoices.list',
   ),
-  screen(
+  createScreenRoute(
     mailPath(':id?'),
     async () => (await import('./mails/MailsScreen.tsx')).MailsScreen,
     'notifications.list',
   ),
-  screen(
+  createScreenRoute(
     paths.notifications,
     async () => (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
     'notifications.list',
   ),
-  screen(
+  createScreenRoute(
     notificationPaths.create,
     async () => (await import('./notifications/EditScreens.tsx')).CreateNotificationScreen,
   ),
-  screen(
+  createScreenRoute(
     notificationPaths.update(':id'),
     async () => (await import('./notifications/EditScreens.tsx')).UpdateNotificationScreen,
   ),
-  screen(
+  createScreenRoute(
     paths.analytics,
     async () => (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
     'analytics.list',
   ),
-  screen(
+  createScreenRoute(
     paths.searchEngines,
     async () => (await import('./searchEngines/SearchEnginesScreen.tsx')).SearchEnginesScreen,
     'searchEngines.list',
   ),
-  screen(
+  createScreenRoute(
     paths.agentLinks,
     async () => (await import('./agentLinks/AgentLinksScreen.tsx')).AgentLinksScreen,
     'usersAgent.list',
   ),
-  screen(
+  createScreenRoute(
     paths.learners,
     async () => (await import('./learners/LearnersScreen.tsx')).LearnersScreen,
     'usersAgent.list',
   ),
-  screen(paths.whatsapp, async () => (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen),
-  screen(
+  createScreenRoute(
+    paths.whatsapp,
+    async () => (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen,
+  ),
+  createScreenRoute(
     redirectPaths.edit(':id?'),
     async () => (await import('./redirects/RedirectsScreen.tsx')).RedirectsScreen,
     'internalSettings.list',
   ),
-  screen(
+  createScreenRoute(
     coveragePaths.edit(':id?'),
     async () => (await import('./coverage/CoverageScreen.tsx')).CoverageScreen,
     'coverage.list',
   ),
-  screen(
+  createScreenRoute(
     coveragePaths.agents,
     async () => (await import('./coverage/AgentsScreen.tsx')).AgentsScreen,
     'coverage.list',
   ),
-  screen(
+  createScreenRoute(
     coveragePaths.import,
     async () => (await import('./coverage/ImportScreen.tsx')).ImportScreen,
     'coverage.save',
   ),
-  screen(
+  createScreenRoute(
     paths.searchMisses,
     async () => (await import('./search/MissesScreen.tsx')).MissesScreen,
     'search.list',
   ),
-  screen(
+  createScreenRoute(
     synonymPaths.edit(':id?'),
     async () => (await import('./search/SynonymsScreen.tsx')).SynonymsScreen,
     'search.list',
   ),
-  screen(
+  createScreenRoute(
     redirectPaths.import,
     async () => (await import('./redirects/ImportScreen.tsx')).ImportScreen,
     'internalSettings.save',
   ),
-  screen(paths.users, async () => (await import('./users/list/UsersScreen.tsx')).UsersScreen, [
+  createScreenRoute(paths.users, async () => (await import('./users/list/UsersScreen.tsx')).UsersScreen, [
     'users.list',
     'usersAgent.list',
   ]),
-  screen(userPaths.pending, async () => (await import('./users/list/PendingScreen.tsx')).PendingScreen, [
-    'users.list',
-    'usersAgent.list',
-  ]),
+  createScreenRoute(
+    userPaths.pending,
+    async () => (await import('./users/list/PendingScreen.tsx')).PendingScreen,
+    ['users.list', 'usersAgent.list'],
+  ),
   ...accountKinds.map((kind) => ({
     path: userPaths.create(kind),
     lazy: async () => {
@@ -248,22 +269,32 @@ const ownScreens: RouteObject[] = [
       return { element: <CreateUserScreen key={kind} kind={kind} /> };
     },
   })),
-  screen(
+  createScreenRoute(
     userPaths.client(':id'),
     async () => (await import('./users/ClientScreen.tsx')).ClientScreen,
     'users.show',
   ),
-  screen(
+  createScreenRoute(
     userPaths.update(':id'),
     async () => (await import('./users/form/UpdateUserScreen.tsx')).UpdateUserScreen,
   ),
-  screen(paths.roles, async () => (await import('./roles/RolesScreen.tsx')).RolesScreen, 'roles.list'),
-  screen(rolePaths.create, async () => (await import('./roles/CreateRoleScreen.tsx')).CreateRoleScreen),
-  screen(
+  createScreenRoute(
+    paths.roles,
+    async () => (await import('./roles/RolesScreen.tsx')).RolesScreen,
+    'roles.list',
+  ),
+  createScreenRoute(
+    rolePaths.create,
+    async () => (await import('./roles/CreateRoleScreen.tsx')).CreateRoleScreen,
+  ),
+  createScreenRoute(
     rolePaths.update(':id'),
     async () => (await import('./roles/UpdateRoleScreen.tsx')).UpdateRoleScreen,
   ),
-  screen(rolePaths.compare(), async () => (await import('./roles/CompareScreen.tsx')).CompareScreen),
+  createScreenRoute(
+    rolePaths.compare(),
+    async () => (await import('./roles/CompareScreen.tsx')).CompareScreen,
+  ),
 ];
 
 /** Every screen of the dashboard, each loaded on demand. */
@@ -282,7 +313,7 @@ export const dashboardRoutes: RouteObject[] = [
             index: true,
             lazy: async () => ({ Component: (await import('./home/HomeScreen.tsx')).HomeScreen }),
           },
-          ...ownScreens,
+          ...otherScreens,
           ...createAccountRoutes(paths.staff),
           {
             path: paths.staff.data,

@@ -21,7 +21,7 @@ export function CreateDialog({ from = '', onClose, onSaved }: CreateDialogProps)
   const { t } = useTranslation('redirects');
   return (
     <FormDialog title={t('create')} onClose={onClose}>
-      <RedirectForm stored={null} start={from} onClose={onClose} onSaved={onSaved} />
+      <RedirectForm stored={null} initialPath={from} onClose={onClose} onSaved={onSaved} />
     </FormDialog>
   );
 }
@@ -41,18 +41,18 @@ export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
 interface RedirectFormProps extends Pick<CreateDialogProps, 'onClose' | 'onSaved'> {
   stored: Redirect | null;
   /** Initial old path of a new redirect. */
-  start?: string;
+  initialPath?: string;
 }
 
-function RedirectForm({ stored, start = '', onClose, onSaved }: RedirectFormProps) {
+function RedirectForm({ stored, initialPath = '', onClose, onSaved }: RedirectFormProps) {
   const { t } = useTranslation('redirects');
   const lines = useTranslation('lines').t;
   const { has } = usePermissions();
-  const [from, setFrom] = useState(stored?.from ?? start);
+  const [from, setFrom] = useState(stored?.from ?? initialPath);
   const [to, setTo] = useState(stored?.to ?? '');
   const { problems, save } = useSaveRedirect(stored);
   const mayWrite = stored === null || has('internalSettings.update');
-  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  const inputProps = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <form
       noValidate
@@ -67,23 +67,23 @@ function RedirectForm({ stored, start = '', onClose, onSaved }: RedirectFormProp
     >
       <Stack>
         <TextInput
-          {...plain}
+          {...inputProps}
           label={t('from')}
           description={t(stored ? 'fromFixed' : 'fromHint')}
           required={stored === null}
           readOnly={stored !== null}
-          data-autofocus={(stored === null && start === '') || undefined}
+          data-autofocus={(stored === null && initialPath === '') || undefined}
           value={from}
           error={problems.from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
-          {...plain}
+          {...inputProps}
           label={t('to')}
           description={t('toHint')}
           required
           readOnly={!mayWrite}
-          data-autofocus={stored !== null || start !== '' || undefined}
+          data-autofocus={stored !== null || initialPath !== '' || undefined}
           value={to}
           error={problems.to}
           onChange={(event) => setTo(event.currentTarget.value)}

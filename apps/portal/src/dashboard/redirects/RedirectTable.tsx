@@ -13,7 +13,7 @@ import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 
 interface RedirectTableProps {
   redirects: readonly Redirect[];
-  /** The URL that edits a redirect. */
+  /** Returns the URL of the dialog that edits a redirect. */
   toEdit(id: string): string;
   onRemove(redirect: Redirect): void;
 }

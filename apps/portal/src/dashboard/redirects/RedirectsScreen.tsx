@@ -13,18 +13,18 @@ import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';
 import './words.ts';
 
-/** Old paths and their targets. The open one and the filters are kept in the URL. */
+/** Old paths and their targets. The open redirect and the filters are stored in the URL. */
 export function RedirectsScreen() {
   const { t } = useTranslation('redirects');
   const common = useTranslation().t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const [removed, setRemoved] = useState<Redirect | null>(null);
+  const [redirectToRemove, setRedirectToRemove] = useState<Redirect | null>(null);
   const list = useRedirects();
   const { withListParameters } = list;
   const mayCreate = has('internalSettings.save');
-  const back = () => void navigate(withListParameters(paths.redirects));
+  const closeDialog = () => void navigate(withListParameters(paths.redirects));
   return (
     <>
       <PageHeader
@@ -57,12 +57,14 @@ export function RedirectsScreen() {
         <RedirectTable
           redirects={list.rows}
           toEdit={(each) => withListParameters(redirectPaths.edit(each))}
-          onRemove={setRemoved}
+          onRemove={setRedirectToRemove}
         />
       </ListView>
-      {id === 'create' && mayCreate && <CreateDialog onClose={back} />}
-      {id && id !== 'create' && <EditDialog key={id} id={id} onClose={back} />}
-      {removed && <RemoveRedirectDialog redirect={removed} onClose={() => setRemoved(null)} />}
+      {id === 'create' && mayCreate && <CreateDialog onClose={closeDialog} />}
+      {id && id !== 'create' && <EditDialog key={id} id={id} onClose={closeDialog} />}
+      {redirectToRemove && (
+        <RemoveRedirectDialog redirect={redirectToRemove} onClose={() => setRedirectToRemove(null)} />
+      )}
     </>
   );
 }

@@ -16,7 +16,9 @@ const keys = {
   one: (id: string) => ['redirects', 'one', id] as const,
 };
 
-/** The redirects that match the filters in the URL; refetched because hits arrive while the screen is open. */
+/**
+ * The redirects that match the filters in the URL. They are refetched whenever the screen opens, because hits change.
+ */
 export function useRedirects() {
   const { t } = useTranslation('redirects');
   const common = useTranslation().t;

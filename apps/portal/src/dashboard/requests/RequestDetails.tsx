@@ -27,7 +27,7 @@ export function RequestDetails({ item: request }: { item: RequestWithNotes }) {
       {mayChange && <RequestWork key={`${request.id} ${request.state}`} request={request} />}
       <Notes queue={requestQueue} item={request} mayAdd={mayChange} />
       <dl className={styles.facts}>
-        <Steps request={request} />
+        <RequestSteps request={request} />
       </dl>
     </Stack>
   );
@@ -57,7 +57,7 @@ function RequestFacts({
 }
 
 /** The events of the request, with dates. */
-function Steps({ request }: { request: RequestWithNotes }) {
+function RequestSteps({ request }: { request: RequestWithNotes }) {
   const { t, language } = useTranslation('staffRequests');
   const queue = useTranslation('queue').t;
   const common = useTranslation().t;

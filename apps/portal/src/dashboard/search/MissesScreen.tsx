@@ -29,12 +29,12 @@ export function MissesScreen() {
   const { has } = usePermissions();
   const list = useMisses();
   const dismiss = useDismiss();
-  const [open, setOpen] = useState<{ fix: SearchFix; miss: MissedSearch } | null>(null);
+  const [openFix, setOpenFix] = useState<{ fix: SearchFix; miss: MissedSearch } | null>(null);
   useVisited(t('misses'));
-  const close = () => setOpen(null);
-  // The search now has results; if not, it appears again with the next search.
-  const settle = () => {
-    if (open && has('search.delete')) void dismiss(open.miss);
+  const close = () => setOpenFix(null);
+  // The search has results now. If not, it is listed again after the next search for these words.
+  const dismissFixedSearch = () => {
+    if (openFix && has('search.delete')) void dismiss(openFix.miss);
   };
   return (
     <>
@@ -46,15 +46,15 @@ export function MissesScreen() {
       <ListView result={list} none={{ title: t('noMissesYet'), text: t('noMisses') }}>
         <MissTable
           list={list}
-          onFix={(fix, miss) => setOpen({ fix, miss })}
+          onFix={(fix, miss) => setOpenFix({ fix, miss })}
           onDismiss={(miss) => void dismiss(miss)}
         />
       </ListView>
-      {open?.fix === 'synonym' && (
-        <SynonymDialog stored={null} word={open.miss.words} onClose={close} onSaved={settle} />
+      {openFix?.fix === 'synonym' && (
+        <SynonymDialog stored={null} word={openFix.miss.words} onClose={close} onSaved={dismissFixedSearch} />
       )}
-      {open?.fix === 'redirect' && (
-        <CreateDialog from={suggestPath(open.miss.words)} onClose={close} onSaved={settle} />
+      {openFix?.fix === 'redirect' && (
+        <CreateDialog from={suggestPath(openFix.miss.words)} onClose={close} onSaved={dismissFixedSearch} />
       )}
     </>
   );

@@ -23,23 +23,23 @@ interface SynonymDialogProps {
 export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogProps) {
   const { t } = useTranslation('search');
   const { has } = usePermissions();
-  const [changed, setChanged] = useState(stored);
+  const [editedGroup, setEditedGroup] = useState(stored);
   const [words, setWords] = useState(() => stored?.words ?? (word ? [word] : []));
-  const [typed, setTyped] = useState('');
-  // Includes input without Enter. Adding it on blur would move the button away from the pointer.
-  const allWords = removeDuplicates([...words, typed]);
+  const [pendingText, setPendingText] = useState('');
+  // Includes text that was not confirmed with Enter. Adding it on blur would move the button away from the pointer.
+  const allWords = removeDuplicates([...words, pendingText]);
   const { data: groups = [] } = useSynonyms();
   const { problem, save } = useSaveSynonyms();
-  const mayWrite = has(changed ? 'search.update' : 'search.save');
-  const other = findGroupWith(allWords, groups, changed?.id ?? null);
-  const title = !changed ? t('create') : mayWrite ? t('editTitle') : t('synonyms');
+  const mayWrite = has(editedGroup ? 'search.update' : 'search.save');
+  const overlappingGroup = findGroupWith(allWords, groups, editedGroup?.id ?? null);
+  const title = !editedGroup ? t('create') : mayWrite ? t('editTitle') : t('synonyms');
   return (
     <FormDialog title={title} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save(changed, allWords).then((isSaved) => {
+          void save(editedGroup, allWords).then((isSaved) => {
             if (!isSaved) return;
             onSaved?.();
             onClose();
@@ -52,11 +52,11 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             description={t('wordsHint')}
             required
             data-autofocus
-            // Without a list, because the first Escape would close the list instead of the dialog.
+            // There is no list of suggestions, because the first Escape would close it instead of the dialog.
             openOnFocus={false}
             acceptValueOnBlur={false}
-            searchValue={typed}
-            onSearchChange={setTyped}
+            searchValue={pendingText}
+            onSearchChange={setPendingText}
             value={words}
             maxTags={maxSynonyms}
             maxLength={maxSynonymLength}
@@ -64,16 +64,20 @@ export function SynonymDialog({ stored, word, onClose, onSaved }: SynonymDialogP
             error={problem}
             onChange={(next) => setWords(removeDuplicates(next))}
           />
-          {other && mayWrite && (
-            <Alert color="dusk" variant="light" title={t('inGroup', { words: other.words.join(', ') })}>
-              {!changed && has('search.update') && (
+          {overlappingGroup && mayWrite && (
+            <Alert
+              color="dusk"
+              variant="light"
+              title={t('inGroup', { words: overlappingGroup.words.join(', ') })}
+            >
+              {!editedGroup && has('search.update') && (
                 <Button
                   variant="default"
                   size="compact-sm"
                   onClick={() => {
-                    setChanged(other);
-                    setWords(removeDuplicates([...other.words, ...allWords]));
-                    setTyped('');
+                    setEditedGroup(overlappingGroup);
+                    setWords(removeDuplicates([...overlappingGroup.words, ...allWords]));
+                    setPendingText('');
                   }}
                 >
                   {t('join')}

@@ -19,7 +19,7 @@ import { searchGroups } from './synonyms.ts';
 import { useSynonyms } from './useSearches.ts';
 import './words.ts';
 
-/** Synonyms of the public search. The open group and the search are kept in the URL. */
+/** Synonyms of the public search. The open group and the search text are stored in the URL. */
 export function SynonymsScreen() {
   const { t } = useTranslation('search');
   const common = useTranslation().t;
@@ -27,11 +27,11 @@ export function SynonymsScreen() {
   const navigate = useNavigate();
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
-  const [removed, setRemoved] = useState<SynonymGroup | null>(null);
+  const [groupToRemove, setGroupToRemove] = useState<SynonymGroup | null>(null);
   const { data: groups, isError, refetch } = useSynonyms();
   const q = search.get('q') ?? '';
   const filteredPath = (path: string) => (q ? `${path}?${new URLSearchParams({ q })}` : path);
-  const back = () => void navigate(filteredPath(paths.synonyms));
+  const closeDialog = () => void navigate(filteredPath(paths.synonyms));
   const open = groups?.find((group) => group.id === id);
   const filteredGroups = searchGroups(q, groups ?? []);
   useVisited(t('synonyms'));
@@ -70,19 +70,19 @@ export function SynonymsScreen() {
         <GroupTable
           groups={filteredGroups}
           toEdit={(each) => filteredPath(synonymPaths.edit(each))}
-          onRemove={setRemoved}
+          onRemove={setGroupToRemove}
         />
       )}
-      {id === 'create' && has('search.save') && <SynonymDialog stored={null} onClose={back} />}
-      {open && <SynonymDialog key={open.id} stored={open} onClose={back} />}
-      {removed && <RemoveSynonymsDialog group={removed} onClose={() => setRemoved(null)} />}
+      {id === 'create' && has('search.save') && <SynonymDialog stored={null} onClose={closeDialog} />}
+      {open && <SynonymDialog key={open.id} stored={open} onClose={closeDialog} />}
+      {groupToRemove && <RemoveSynonymsDialog group={groupToRemove} onClose={() => setGroupToRemove(null)} />}
     </>
   );
 }
 
 interface GroupTableProps {
   groups: readonly SynonymGroup[];
-  /** The URL that edits a group. */
+  /** Returns the URL of the dialog that edits a group. */
   toEdit(id: string): string;
   onRemove(group: SynonymGroup): void;
 }

@@ -17,7 +17,7 @@ interface CheckCardProps {
 /** Date and result of the last site check; selecting a kind filters the list. */
 export function CheckCard({ check, kind, onKind }: CheckCardProps) {
   const { t, language } = useTranslation('searchEngines');
-  const found = findingKinds.flatMap((each) => {
+  const kindsWithFindings = findingKinds.flatMap((each) => {
     const count = check.counts[each] ?? 0;
     return count > 0 ? [{ kind: each, count }] : [];
   });
@@ -27,11 +27,11 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
         <Box component="h2" id="site-check" m={0}>
           {check.isRunning ? t('running') : check.finishedAt ? t('last') : t('never')}
         </Box>
-        <State check={check} />
+        <CheckState check={check} />
       </Stack>
-      {found.length > 0 && (
+      {kindsWithFindings.length > 0 && (
         <Flex component="ul" className={layout.list} wrap="wrap" gap="0.5rem" mt="1rem">
-          {found.map((each) => (
+          {kindsWithFindings.map((each) => (
             <li key={each.kind}>
               <Button
                 variant={kind === each.kind ? 'filled' : 'default'}
@@ -52,7 +52,7 @@ export function CheckCard({ check, kind, onKind }: CheckCardProps) {
   );
 }
 
-function State({ check }: { check: SiteCheck }) {
+function CheckState({ check }: { check: SiteCheck }) {
   const { t } = useTranslation('searchEngines');
   const { finishedAt, isRunning, askedBy, pages, outsideLinks, isPartial } = check;
   if (isRunning) return <p>{t('runningText')}</p>;

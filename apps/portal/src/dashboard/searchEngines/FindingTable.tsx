@@ -75,7 +75,7 @@ function FindingText({ finding }: { finding: Finding }) {
   return <small className={styles.by}>{sentence}</small>;
 }
 
-/** Link to the page with the problem; header and footer are on all pages. */
+/** Link to the page with the problem. A problem in the header or footer is on all pages and has no link. */
 function Page({ path }: Pick<Finding, 'path'>) {
   const { t } = useTranslation('searchEngines');
   if (path === null) return t('everyPage');

@@ -12,7 +12,7 @@ const keys = { check: ['searchEngines', 'check'], lists: ['searchEngines', 'list
 /** Refetch interval while a check is running, in milliseconds. */
 const refetchIntervalMs = 3_000;
 
-/** The problems of the last check that match the URL. */
+/** The problems of the last check that match the filters in the URL. */
 export function useFindings() {
   const { t } = useTranslation('searchEngines');
   return useList({
@@ -31,10 +31,10 @@ export function useFindings() {
   });
 }
 
-/** The state of the check; polled while it is running, and the list is refetched afterwards. */
+/** The state of the check. It is polled while the check is running, and the list is refetched afterwards. */
 export function useSiteCheck() {
   const client = useQueryClient();
-  const found = useQuery({
+  const checkQuery = useQuery({
     queryKey: keys.check,
     queryFn: ({ signal }) => call(calls.check, { signal }),
     staleTime: 0,
@@ -42,13 +42,13 @@ export function useSiteCheck() {
     refetchInterval: ({ state }) => (state.data?.data.isRunning ? refetchIntervalMs : false),
     meta: { background: true },
   });
-  const isRunning = found.data?.isRunning ?? false;
+  const isRunning = checkQuery.data?.isRunning ?? false;
   const wasRunning = useRef(false);
   useEffect(() => {
     if (wasRunning.current && !isRunning) void client.invalidateQueries({ queryKey: keys.lists });
     wasRunning.current = isRunning;
   }, [client, isRunning]);
-  return found;
+  return checkQuery;
 }
 
 /** Starts a check. */

@@ -22,7 +22,7 @@ import layout from '../shared/layout.module.css';
 import styles from './whatsapp.module.css';
 import './words.ts';
 
-const key = ['whatsapp'] as const;
+const whatsappKey = ['whatsapp'] as const;
 
 /** The company's WhatsApp numbers, in display order. */
 export function WhatsappScreen() {
@@ -31,7 +31,7 @@ export function WhatsappScreen() {
   const { isLoaded, has } = usePermissions();
   const isAllowed = has('internalSettings.list');
   const { data, isError, refetch } = useQuery({
-    queryKey: key,
+    queryKey: whatsappKey,
     queryFn: ({ signal }) => call(whatsappEndpoints.list, { signal }),
     enabled: isAllowed,
     staleTime: 0,
@@ -70,7 +70,7 @@ const toRow = ({ id, number, slug }: WhatsappNumber): Row => ({
 /** Error messages by row index and field: `0.number`. */
 type Problems = Readonly<Record<string, string>>;
 
-/** The rows, with functions to change them. */
+/** The edited rows, their errors, and functions that change and save them. */
 function useRows(stored: readonly WhatsappNumber[]) {
   const { t } = useTranslation('whatsapp');
   const run = useCall();
@@ -90,9 +90,9 @@ function useRows(stored: readonly WhatsappNumber[]) {
     getName,
     isChanged: () => JSON.stringify(rows) !== JSON.stringify(stored.map(toRow)),
     set: (index: number, changes: Partial<Row>) =>
-      change(rows.map((row, place) => (place === index ? { ...row, ...changes } : row))),
+      change(rows.map((row, position) => (position === index ? { ...row, ...changes } : row))),
     add: () => change([...rows, { key: crypto.randomUUID(), id: null, number: '', slug: '' }]),
-    remove: (index: number) => change(rows.filter((_row, place) => place !== index)),
+    remove: (index: number) => change(rows.filter((_row, position) => position !== index)),
     move: (from: number, to: number) => {
       const row = rows[from];
       if (!row) return;
@@ -108,7 +108,7 @@ function useRows(stored: readonly WhatsappNumber[]) {
           setProblems(Object.fromEntries(foundProblems.map(({ field, message }) => [field, message])));
           return foundProblems.length > 0;
         },
-      }).then((saved) => saved && client.invalidateQueries({ queryKey: key }));
+      }).then((saved) => saved && client.invalidateQueries({ queryKey: whatsappKey }));
     },
   };
 }

@@ -34,12 +34,12 @@ test('maps a cached response to its screen', async () => {
   });
 });
 
-test('ignores responses without a screen and invalid ones', async () => {
+test('ignores invalid responses, and responses without a screen', async () => {
   expect(await findOfflineScreen(at('/public/get-menus'), rejectBody)).toBeNull();
   expect(await findOfflineScreen(at('/areas/guides/x'), async () => ({ data: {} }))).toBeNull();
 });
 
-test('distinguishes cached responses from fresh ones, including the pages of a list', () => {
+test('distinguishes cached responses from responses of the server, including the pages of a list', () => {
   const guidePage = { data: [], pagination: null, keptAt: '2026-11-12T17:05:00.000Z' };
   const time = Date.parse(guidePage.keptAt);
   expect(getCachedTimes(guidePage)).toEqual([time]);

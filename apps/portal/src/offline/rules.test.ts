@@ -182,7 +182,7 @@ test('extracts the files that a page references', () => {
   expect(extractFiles(html)).toEqual(['/portal-assets/a.js', '/portal-assets/b.css']);
 });
 
-test('accepts only the list of loaded URLs as a message of the page', () => {
+test('accepts only messages of the page that contain a list of loaded URLs', () => {
   expect(parseLoadedUrls({ opened: ['/a', 1, null] })).toEqual(['/a']);
   for (const other of ['keepNothing', null, undefined, {}, { opened: '/a' }])
     expect(parseLoadedUrls(other)).toBeNull();

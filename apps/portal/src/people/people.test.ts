@@ -49,7 +49,7 @@ test('converts a person to form values and back without changes', () => {
   expect(z.object(myClientFields).parse(toSentValues(values))).toMatchObject({ ...person, address: null });
 });
 
-test('distinguishes values edited during a save from the values that were sent', () => {
+test('returns only values that were edited during a save', () => {
   const sent = { firstName: 'Ana', servicesBought: ['ALARM'] };
   expect(getEditedDuringSave(sent, { firstName: 'Ana', servicesBought: ['ALARM'] })).toEqual([]);
   expect(getEditedDuringSave(sent, { firstName: 'Anahí', servicesBought: ['ALARM'] })).toEqual([

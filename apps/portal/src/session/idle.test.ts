@@ -26,7 +26,7 @@ test('a session ends a fixed number of minutes after the last input', () => {
   expect(getIdleEnd(session({ idleMinutes: 30, idleEnds: null }), 100 * minute)).toBe(130 * minute);
 });
 
-test('counts input that only the server knows, converted to this computer’s clock', () => {
+test('counts input that only the server has recorded, converted to this computer’s clock', () => {
   const ends = getIdleEnd(session({ idleMinutes: 30, idleEnds: 150 * minute }, 7), 100 * minute);
   expect(ends).toBe(157 * minute - 45_000);
 });

@@ -68,7 +68,7 @@ describe('stored session', () => {
     expect(readSession(text)?.minutesDifference).toBe(0);
   });
 
-  test('keeps values with an equals sign', () => {
+  test('parses values that contain an equals sign', () => {
     expect(parseCookies('a=1=2; b').get('a')).toBe('1=2');
   });
 

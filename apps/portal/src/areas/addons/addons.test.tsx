@@ -59,7 +59,7 @@ test('a card shows the price and the resulting monthly total, and its request bu
   expect(html).toContain('aria-label="Quiero sumarlo: Detector de humo, al contrato C-1"');
 });
 
-test('a one-time payment leaves the monthly total unchanged, and without a total from the ERP none is shown', async () => {
+test('a one-time payment leaves the monthly total unchanged, and no total is shown if the ERP has none', async () => {
   const once = await renderCard({ billing: 'ONCE', price: 50_000, monthlyAfter: 30_000 });
   expect(once).toContain('$ 50.000 por única vez');
   expect(once).toContain('Seguís pagando $ 30.000 por mes');

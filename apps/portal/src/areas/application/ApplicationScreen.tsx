@@ -30,8 +30,8 @@ export function ApplicationScreen() {
     queryFn: ({ signal }) => call(readEndpoint, { signal }),
     staleTime,
   });
-  const [first] = data?.data ?? [];
-  const application = data?.data.find(({ audience }) => audience === 'CLIENT') ?? first;
+  const [firstApplication] = data?.data ?? [];
+  const application = data?.data.find(({ audience }) => audience === 'CLIENT') ?? firstApplication;
   return (
     <>
       <PageHeader title={application?.title ?? t('title')}>

@@ -8,7 +8,7 @@ import { startTranslations } from '../../language/startTranslations.testing.ts';
 vi.stubGlobal('document', { cookie: '' });
 beforeAll(startTranslations);
 
-// Like the app's client, but without a session.
+// A client like that of the app, but without a session.
 vi.mock('../../calls/send.ts', async () => {
   const { createClient } = await import('@centinela/api/http/client.ts');
   return { call: createClient('http://portal.test/api', (request) => fetch(request)) };
@@ -22,7 +22,7 @@ test('returns null if the browser has stored no design', async () => {
   answer.mockRestore();
 });
 
-test('a design’s price shows the price without national taxes next to it', async () => {
+test('a design shows its price without national taxes next to the price', async () => {
   const { DesignCards } = await import('./DesignCards.tsx');
   const html = renderToStaticMarkup(
     <TaxRate value={21}>

@@ -44,11 +44,11 @@ export function Invitation({ account, onAnswer }: { account: SharedAccount; onAn
   const { id, owner, views, expiresAt } = account;
   const sendAnswer = useExclusive(async (isAccepted: boolean) => {
     const { accept, leave } = sharedEndpoints;
-    const done = isAccepted
+    const result = isAccepted
       ? await run(() => call(accept, { params: { id } }), { success: t('accepted', { owner }) })
       : await run(() => call(leave, { params: { id } }), { success: t('declined') });
     await queries.invalidateQueries({ queryKey: householdKey });
-    if (done) onAnswer?.();
+    if (result) onAnswer?.();
   });
   return (
     <li data-lit>

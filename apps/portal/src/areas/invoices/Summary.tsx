@@ -60,17 +60,17 @@ export function Summary({ invoices, contract }: SummaryProps) {
   );
 }
 
-/** The next due date, or the last one if all have passed. */
+/** The next due date, or the last due date if all have passed. */
 function DueDate({ dates }: { dates: readonly string[] }) {
   const { t, language } = useTranslation('invoices');
   const today = toArgentineDate(new Date());
-  const sorted = dates.toSorted();
-  const next = sorted.find((date) => date >= today);
-  const date = next ?? sorted.at(-1);
+  const sortedDates = dates.toSorted();
+  const nextDate = sortedDates.find((date) => date >= today);
+  const date = nextDate ?? sortedDates.at(-1);
   return (
     date && (
       <p className={styles.due}>
-        {t(next ? 'dueOn' : 'wasDueOn', { date: formatCalendarDay(date, language) })}
+        {t(nextDate ? 'dueOn' : 'wasDueOn', { date: formatCalendarDay(date, language) })}
       </p>
     )
   );

@@ -86,7 +86,7 @@ test('lists the items of an invoice with the amounts that are known', async () =
   expect(text(createInvoice({}, { charged: charges }))).toBe('|Qué incluye|Clásico|Cámara × 2|Sirena|');
 });
 
-test('the chart shows the twelve months up to the newest one, including months without invoices', async () => {
+test('the chart shows the twelve months up to the newest month, including months without invoices', async () => {
   expect(listMonthsUpTo('2026-02')).toHaveLength(12);
   expect([
     listMonthsUpTo('2026-02')[0],

@@ -17,10 +17,10 @@ export const formatShortMonth = (period: string, language: Language): string =>
 
 /** Returns the twelve months up to and including one, oldest first. */
 export function listMonthsUpTo(period: string): string[] {
-  const last = new Date(`${period}-01T00:00:00Z`);
+  const lastMonth = new Date(`${period}-01T00:00:00Z`);
   return Array.from({ length: maxMonths }, (_, at) => {
-    const month = last.getUTCMonth() - (maxMonths - 1) + at;
-    return new Date(Date.UTC(last.getUTCFullYear(), month)).toISOString().slice(0, 7);
+    const month = lastMonth.getUTCMonth() - (maxMonths - 1) + at;
+    return new Date(Date.UTC(lastMonth.getUTCFullYear(), month)).toISOString().slice(0, 7);
   });
 }
 

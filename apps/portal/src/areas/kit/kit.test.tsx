@@ -51,7 +51,7 @@ test('a kit item shows its current price and the results of its link', async () 
   );
 });
 
-test('matches items only with open links and finds them without accents', () => {
+test('matches items only with open links, and ignores accents in the search', () => {
   const endedLink = { ...link, id: 'l0', endedAt: '2026-11-21T10:00:00.000Z' };
   expect(mapOpenLinks([endedLink, link]).get('p1')?.id).toBe('l1');
   expect(mapOpenLinks([endedLink]).size).toBe(0);

@@ -8,7 +8,7 @@ test.each([
   // A contract whose account is still being activated is not monitored yet.
   [['ACTIVATING'], 'activating', 1],
   [['PROTECTED', 'ACTIVATING'], 'activating', 1],
-  // A single contract is not "1 of 1", and two are not "2 of 2".
+  // If all contracts are affected, the text is not "1 of 1" or "2 of 2".
   [['WAITING'], 'missingAll', 1],
   [['SUSPENDED', 'ENDED'], 'paused', 1],
   [['WAITING', 'ACTIVATING', 'PROTECTED'], 'missing', 1],

@@ -59,7 +59,7 @@ test('groups results by kind, highlights matches, and opens results of the area 
     'Planes',
   ]);
   expect(html).toContain('<mark>&lt;alarma&gt;</mark>');
-  // Router links, unlike plain ones, have this attribute.
+  // Only links of the router have this attribute; plain links have not.
   expect(html).toMatch(/href="\/agentes\/guias\/probar"[^>]*data-discover/);
   expect(html).not.toMatch(/href="\/planes\/clasico"[^>]*data-discover/);
 });

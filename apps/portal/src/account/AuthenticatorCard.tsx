@@ -24,8 +24,8 @@ export function AuthenticatorCard({ methods, run, onChanged }: MfaProps) {
   const start = async () => setPendingSetup(await run(() => call(startApp, {})));
   const remove = async () => {
     setConfirmOpen(false);
-    const done = await run(() => call(removeApp, {}), { success: t('app.gone') });
-    if (done) await onChanged(null);
+    const result = await run(() => call(removeApp, {}), { success: t('app.gone') });
+    if (result) await onChanged(null);
   };
   return (
     <section className={styles.card} aria-labelledby="account-app">
@@ -91,8 +91,8 @@ function AuthenticatorSetup({
   const [code, setCode] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const done = await run(() => call(confirmApp, { body: { code } }), { success: t('app.done') });
-    if (done) await onDone(done.recoveryCodes);
+    const result = await run(() => call(confirmApp, { body: { code } }), { success: t('app.done') });
+    if (result) await onDone(result.recoveryCodes);
   };
   return (
     <Modal

@@ -43,25 +43,25 @@ function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged
         return null;
       });
       if (!passkey) return;
-      const done = await run(() => call(addPasskey, { body: { challenge, name, passkey } }), {
+      const result = await run(() => call(addPasskey, { body: { challenge, name, passkey } }), {
         success: t('keys.created'),
       });
-      if (done) await closeAndRefresh(done.recoveryCodes);
+      if (result) await closeAndRefresh(result.recoveryCodes);
     },
     rename: async (id: string, name: string) => {
-      const done = await run(() => call(renamePasskey, { params: { id }, body: { name } }), {
+      const result = await run(() => call(renamePasskey, { params: { id }, body: { name } }), {
         success: t('keys.renamed'),
       });
-      if (done) await closeAndRefresh(null);
+      if (result) await closeAndRefresh(null);
     },
     remove: async (id: string) => {
       setOpenDialog(null);
-      const done = await run(() => call(removePasskey, { params: { id } }), {
+      const result = await run(() => call(removePasskey, { params: { id } }), {
         success: t('keys.removed'),
         // Already removed: the refreshed list shows it.
         onError: (error) => error instanceof ApiError && error.status === 404,
       });
-      if (done) await closeAndRefresh(null);
+      if (result) await closeAndRefresh(null);
     },
   };
 }

@@ -43,7 +43,7 @@ function usePasswordForm(getFieldId: (name: Field) => string) {
     const parsed = myPasswordForm.safeParse(values);
     if (!parsed.success) return showErrors(toErrors(fieldErrors(parsed.error, language)));
     setErrors({});
-    const done = await run(() => call(changeMyPassword, { body: parsed.data }), {
+    const result = await run(() => call(changeMyPassword, { body: parsed.data }), {
       success: ({ message }) => message,
       onError: (error) => {
         const invalid = error instanceof ApiError ? toErrors(error.body.errors ?? []) : {};
@@ -51,7 +51,7 @@ function usePasswordForm(getFieldId: (name: Field) => string) {
         return Object.keys(invalid).length > 0;
       },
     });
-    if (!done) return;
+    if (!result) return;
     setValues(emptyValues);
     await leaveRestriction();
   });

@@ -75,8 +75,8 @@ function CodesCard({ methods, run, onChanged }: MfaProps) {
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const regenerateCodes = async () => {
     setConfirmOpen(false);
-    const done = await run(() => call(mfaEndpoints.newCodes, {}));
-    if (done) await onChanged(done.recoveryCodes);
+    const result = await run(() => call(mfaEndpoints.newCodes, {}));
+    if (result) await onChanged(result.recoveryCodes);
   };
   return (
     <section className={styles.card} aria-labelledby="account-codes">

@@ -24,10 +24,10 @@ export async function waitForForm(): Promise<void> {
 /** Presses a chord such as `Control+Enter` on the focused element. */
 export function press(chord: string): Promise<void> {
   const keys = chord.split('+');
-  const last = keys.pop() ?? '';
+  const lastKey = keys.pop() ?? '';
   const down = keys.map((key) => `{${key}>}`).join('');
   const up = keys.map((key) => `{/${key}}`).join('');
-  return userEvent.keyboard(`${down}{${last}}${up}`);
+  return userEvent.keyboard(`${down}{${lastKey}}${up}`);
 }
 
 /** Pastes spreadsheet cells into the focused element: a line per row, tabs between cells. */

@@ -20,8 +20,8 @@ export function LostNotices() {
   if (!overview) return null;
   const { isConfigured, lost } = overview;
   const formatTitle = (state: FailedState) => {
-    const what = t(`lost.${state}`, { count: lost[state] });
-    return lost[state] < maxCountedFailed ? what : t('lost.moreThan', { what });
+    const text = t(`lost.${state}`, { count: lost[state] });
+    return lost[state] < maxCountedFailed ? text : t('lost.moreThan', { what: text });
   };
   return (
     <div className={styles.notices}>

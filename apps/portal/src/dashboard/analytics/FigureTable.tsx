@@ -29,8 +29,7 @@ export function FigureTable<Row>({ title, about, rows, getKey, columns, children
       {rows.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on a phone; keyboards must reach
-        // it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the table scrolls sideways on a phone; keyboards must reach it
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <Table>
             <Table.Thead>

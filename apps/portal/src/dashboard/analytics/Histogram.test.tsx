@@ -8,7 +8,7 @@ beforeAll(startTranslations);
 const upTo = [1000, 1800, 2500, 3000, 4000, 6000, 10_000, null];
 const steps = upTo.map((step, index) => ({ upTo: step, count: index * 10 }));
 
-test('draws a bar for each step, labels the thresholds between bars, and describes all of it as text', async () => {
+test('draws a bar for each step, labels the thresholds between bars, and describes all bars as text', async () => {
   const { Histogram } = await import('./Histogram.tsx');
   const html = renderToStaticMarkup(<Histogram vital={{ metric: 'LCP', steps }} />);
   const heights = [...html.matchAll(/height:([\d.]+)%/g)].map(([, height]) => Math.round(Number(height)));

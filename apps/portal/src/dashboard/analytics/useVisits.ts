@@ -18,7 +18,7 @@ const getDateBefore = (days: number): string =>
 export function useSelection() {
   const [search, setSearch] = useSearchParams();
   const selectedDays = periods.find((each) => String(each) === search.get('days')) ?? defaultDays;
-  const set = (name: string, value: string | null) =>
+  const setParameter = (name: string, value: string | null) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
       if (value === null) next.delete(name);
@@ -28,8 +28,8 @@ export function useSelection() {
   return {
     days: selectedDays,
     page: search.get('page'),
-    setDays: (days: string) => set('days', days),
-    setPage: (page: string | null) => set('page', page),
+    setDays: (days: string) => setParameter('days', days),
+    setPage: (page: string | null) => setParameter('page', page),
   };
 }
 

@@ -24,7 +24,7 @@ export function AuditTable({
   withSubject?: boolean;
 }) {
   const { t, localize, language } = useTranslation();
-  const [open, setOpen] = useState<number | null>(null);
+  const [openEntryId, setOpenEntryId] = useState<number | null>(null);
   const links = getEntryLinks(entries);
   const subject = (key: string): string => localize(getSubjectLabel(key));
   return (
@@ -49,7 +49,7 @@ export function AuditTable({
             const title = isSectionKey(entry.subject)
               ? formatTitle(getDefinition(entry.subject), entry.title, localize)
               : entry.title;
-            const isOpen = open === entry.id;
+            const isOpen = openEntryId === entry.id;
             const author = entry.user ?? t('audit.system');
             return (
               <Fragment key={entry.id}>
@@ -87,7 +87,7 @@ export function AuditTable({
                           title: title || subject(entry.subject),
                           at: formatDateTime(entry.at, language),
                         })}
-                        onClick={() => setOpen(isOpen ? null : entry.id)}
+                        onClick={() => setOpenEntryId(isOpen ? null : entry.id)}
                       >
                         {t('audit.details')}
                       </Button>

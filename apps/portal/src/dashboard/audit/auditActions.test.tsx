@@ -10,7 +10,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTranslations } from '../../language/startTranslations.testing.ts';
 
-// Translations can be added only once there is a language.
+// Translations can be added only after a language is set.
 beforeAll(() => {
   vi.stubGlobal('document', { cookie: '' });
   return startTranslations();

@@ -16,7 +16,7 @@ import { languages } from '@centinela/sections/kernel/language.ts';
 import { expect, test } from 'vitest';
 import { getAuditChanges } from './auditChanges.ts';
 
-const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   id: 1,
   at: '2026-11-01T00:00:00Z',
   user: null,
@@ -27,11 +27,11 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   before: null,
   after: null,
   requestId: null,
-  ...more,
+  ...overrides,
 });
 
 /** Every code value that the audit log can show. */
-const stored: readonly (readonly [subject: string, member: string, values: readonly string[]])[] = [
+const codeValues: readonly (readonly [subject: string, member: string, values: readonly string[]])[] = [
   ['qadFiles', 'state', qadStates],
   ['qadFiles', 'task', qadTasks],
   ['qadFiles', 'status', qadRecordStates],
@@ -49,25 +49,27 @@ const stored: readonly (readonly [subject: string, member: string, values: reado
   ['users', 'status', userStatuses],
 ];
 
-test.each(stored)('every value of %s.%s has a label', (subject, member, values) => {
+test.each(codeValues)('every value of %s.%s has a label', (subject, member, values) => {
   for (const value of values)
     for (const language of languages) {
       const [change] = getAuditChanges(entry({ subject, after: { [member]: value } }), language);
-      const { after: compareWith } = change?.type === 'value' ? change : { after: null };
-      expect(compareWith, `${value} in ${language}`).toEqual(expect.any(String));
-      expect(compareWith).not.toBe(value);
+      const { after } = change?.type === 'value' ? change : { after: null };
+      expect(after, `${value} in ${language}`).toEqual(expect.any(String));
+      expect(after).not.toBe(value);
     }
 });
 
 test('describes an export with its filters, including those of sections', () => {
-  const compareWith = { q: 'hogar', filters: { status: 'ACTIVE' }, ranges: {}, columns: ['name'] };
+  const exportedFilters = { q: 'hogar', filters: { status: 'ACTIVE' }, ranges: {}, columns: ['name'] };
   for (const subject of ['plans', 'requests'])
-    expect(getAuditChanges(entry({ subject, action: 'export', after: compareWith }), 'es')).toMatchObject([
-      { label: ['Búsqueda', 'Search'], after: 'hogar' },
-      { label: ['Filtros', 'Filters'], after: expect.stringContaining('ACTIVE') },
-      { label: ['Rangos', 'Ranges'] },
-      { label: ['Columnas', 'Columns'], after: 'name' },
-    ]);
+    expect(getAuditChanges(entry({ subject, action: 'export', after: exportedFilters }), 'es')).toMatchObject(
+      [
+        { label: ['Búsqueda', 'Search'], after: 'hogar' },
+        { label: ['Filtros', 'Filters'], after: expect.stringContaining('ACTIVE') },
+        { label: ['Rangos', 'Ranges'] },
+        { label: ['Columnas', 'Columns'], after: 'name' },
+      ],
+    );
 });
 
 test('describes the task of an import with its label', () => {
@@ -83,7 +85,7 @@ test('describes the task of an import with its label', () => {
   ]);
 });
 
-test('shows planned changes of an entry, and lists', () => {
+test('describes scheduled changes of an entry, and lists without field names', () => {
   const plan = { action: 'publish', at: '2026-11-02T12:00:00.000Z', version: 3 };
   expect(getAuditChanges(entry({ subject: 'plans', action: 'schedule', after: plan }), 'es')).toMatchObject([
     { after: 'Publicar' },

@@ -38,8 +38,8 @@ function createValueFormatter(
         .map(([name, part]) => `${getFieldLabel(name, language)}: ${String(formatValue(part))}`)
         .join(' · ');
     if (typeof value !== 'string') return value;
-    const known = labels?.[value];
-    if (known) return inLanguage(known, language);
+    const label = labels?.[value];
+    if (label) return inLanguage(label, language);
     if (uuidPattern.test(value))
       return inLanguage([`N.º ${value.slice(0, 8)}`, `No. ${value.slice(0, 8)}`], language);
     return instantPattern.test(value) ? formatDateTime(value, language) : value;

@@ -35,9 +35,9 @@ function getHorizontalPosition(day: number, days: number): { left: string; trans
 /** Returns the days that have a label on the axis: the first day, every whole week after it, and today as the last. */
 function getAxisDays(days: number): number[] {
   const step = 7 * Math.max(1, Math.ceil(days / 28));
-  const last = days - 1;
+  const lastDay = days - 1;
   const axisDays = Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
-  return [...axisDays.filter((day) => (last - day) / days > 0.12), last];
+  return [...axisDays.filter((day) => (lastDay - day) / days > 0.12), lastDay];
 }
 
 /**
@@ -160,24 +160,24 @@ interface DaySliderProps extends Pick<ChartTexts, 'formatDayCounts'> {
 
 /** Invisible native range input over the bars, which provides keyboard and screen reader access by day. */
 function DaySlider({ days, active, onActive, label, formatDayCounts }: DaySliderProps) {
-  const last = Math.max(0, days - 1);
+  const lastDay = Math.max(0, days - 1);
   /** Selects the day at the pointer's position. A click selects the same day, because the thumb is one day wide. */
   const selectHoveredDay = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    onActive(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days))));
+    onActive(Math.min(lastDay, Math.max(0, Math.floor(((clientX - left) / width) * days))));
   };
   return (
     <input
       type="range"
       className={styles.days}
       min={0}
-      max={last}
+      max={lastDay}
       step={1}
-      value={active ?? last}
+      value={active ?? lastDay}
       aria-label={label}
-      aria-valuetext={formatDayCounts(active ?? last)}
+      aria-valuetext={formatDayCounts(active ?? lastDay)}
       onChange={(event) => onActive(Number(event.currentTarget.value))}
-      onFocus={() => onActive((now) => now ?? last)}
+      onFocus={() => onActive((now) => now ?? lastDay)}
       onBlur={() => onActive(null)}
       style={{ '--thumb': `${100 / Math.max(1, days)}%` }}
       // Touch does not focus the input, and the tooltip is visible only while the input has the focus or is hovered.

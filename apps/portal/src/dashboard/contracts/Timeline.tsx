@@ -61,8 +61,8 @@ function Author({ change: { by, file, undoes } }: { change: Change }) {
   const { has } = usePermissions();
   const fileNumber = undoes ?? file;
   if (fileNumber === null) return t('byWhom', { name: by ?? t('somebody') });
-  const words = t(undoes === null ? 'byFile' : 'byUndo', { file: fileNumber });
-  return has('qad.list') ? <Link to={importPath(String(fileNumber))}>{words}</Link> : words;
+  const text = t(undoes === null ? 'byFile' : 'byUndo', { file: fileNumber });
+  return has('qad.list') ? <Link to={importPath(String(fileNumber))}>{text}</Link> : text;
 }
 
 function Changes({ change: { changes, reason } }: { change: Change }) {
@@ -72,14 +72,17 @@ function Changes({ change: { changes, reason } }: { change: Change }) {
     <>
       <ul>
         {changes.map(({ field, before, after }) => {
-          const words = {
+          const fieldChange = {
             field: isField(field) ? t(fieldNameKeys[field]) : field,
             before: formatFieldValue(field, before),
             after: formatFieldValue(field, after),
           };
           return (
             <li key={field}>
-              {t(words.before === null ? 'set' : words.after === null ? 'emptied' : 'changed', words)}
+              {t(
+                fieldChange.before === null ? 'set' : fieldChange.after === null ? 'emptied' : 'changed',
+                fieldChange,
+              )}
             </li>
           );
         })}

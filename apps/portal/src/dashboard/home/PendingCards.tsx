@@ -56,9 +56,9 @@ export default function PendingCards() {
   // The role gives access to the home screen only, or to nothing.
   if (hasNoScreens) return <p className={styles.card}>{t('nothingOwn')}</p>;
   const seesContent = listPlaces.some(({ definition }) => canAccess(definition, 'list'));
-  const { imports, open } = splitOperations(operations.data);
+  const { imports, problems } = splitOperations(operations.data);
   const counts = {
-    failures: open?.length ?? 0,
+    failures: problems?.length ?? 0,
     leads: leads.data?.pagination?.total ?? leads.data?.data.length ?? 0,
     imports: imports ? imports.running.total + imports.waiting.total : 0,
     content: waiting.data?.reduce((sum, { total }) => sum + total, 0) ?? 0,
@@ -80,7 +80,7 @@ export default function PendingCards() {
             <LoadFailed onRetry={() => void query.refetch()} isPart />
           </section>
         ))}
-        {open && counts.failures > 0 && <ProblemsCard open={open} />}
+        {problems && counts.failures > 0 && <ProblemsCard problems={problems} />}
         {counts.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={counts.leads} />}
         {imports && counts.imports > 0 && <ImportsCard imports={imports} />}
       </div>
@@ -93,7 +93,7 @@ export default function PendingCards() {
 
 const splitOperations = (data: Operations | undefined) => ({
   imports: data?.imports ?? null,
-  open: data ? findProblems(data) : null,
+  problems: data ? findProblems(data) : null,
 });
 
 /** Names the areas in which nothing needs attention. */

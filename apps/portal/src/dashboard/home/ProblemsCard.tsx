@@ -40,7 +40,7 @@ export function findAreasWithoutProblems({
   requests,
   pendingUsers,
 }: Operations) {
-  const open = {
+  const openCounts = {
     cancellations: cancellations && cancellations.open + cancellations.late,
     requests,
     activations: activations && activations.FAILED + activations.REFUSED,
@@ -48,20 +48,20 @@ export function findAreasWithoutProblems({
     users: pendingUsers,
   };
   return (['cancellations', 'requests', 'activations', 'mails', 'users'] as const).filter(
-    (part) => open[part] === 0,
+    (part) => openCounts[part] === 0,
   );
 }
 
 /** Lists failures and waiting people, except in imports. Each line links to the screen where the problem is solved. */
-export function ProblemsCard({ open }: { open: NonNullable<ReturnType<typeof findProblems>> }) {
+export function ProblemsCard({ problems }: { problems: NonNullable<ReturnType<typeof findProblems>> }) {
   const { t } = useTranslation('operations');
   return (
     <section className={styles.card} data-waiting>
       <h2>
-        {t('trouble')} <span className={styles.count}>{open.length}</span>
+        {t('trouble')} <span className={styles.count}>{problems.length}</span>
       </h2>
       <ul className={styles.list}>
-        {open.map(({ what, count, to }) => (
+        {problems.map(({ what, count, to }) => (
           <li key={what}>
             <Link className={styles.name} to={to}>
               {count < maxCountedTasks ? t(what, { count }) : t('moreThan', { what: t(what, { count }) })}

@@ -13,7 +13,7 @@ const places = listPlaces.filter(({ definition }) =>
   ['plans', 'sliderSections', 'guides'].includes(definition.key),
 );
 
-test('offers the most created sections first, by flavour, and common ones to new users', async () => {
+test('offers the sections first that the user creates most, by flavour, and common sections to new users', async () => {
   const { sortByUse } = await import('./sortByUse.ts');
   const named = (lists: Parameters<typeof sortByUse>[1]) =>
     sortByUse(places, lists).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
@@ -40,7 +40,7 @@ test('links to the list with most waiting entries, with or without tabs', async 
   );
 });
 
-test('shows a trend as the last week compared with the one before, and no empty trends', async () => {
+test('compares the last week of a trend with the week before, and shows no empty trends', async () => {
   const { TrendCard } = await import('./TrendCard.tsx');
   const shown = (counts: number[]) =>
     renderToStaticMarkup(

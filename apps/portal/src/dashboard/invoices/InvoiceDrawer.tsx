@@ -87,7 +87,7 @@ function Explanation({ invoice: { difference } }: { invoice: Invoice }) {
   const { t } = useTranslation('staffInvoices');
   const { against, amount, total, reason, before, after, added, removed } = difference;
   if (against === null || amount === null) return t('first');
-  const what =
+  const explanation =
     reason === 'addons'
       ? [
           added.length > 0 && t('added', { names: added.join(', ') }),
@@ -100,7 +100,7 @@ function Explanation({ invoice: { difference } }: { invoice: Invoice }) {
     <>
       {amount === 0
         ? t('same')
-        : `${amount > 0 ? '+' : '−'} $ ${formatMoney(Math.abs(amount))}${what ? `: ${what}` : ''}`}
+        : `${amount > 0 ? '+' : '−'} $ ${formatMoney(Math.abs(amount))}${explanation ? `: ${explanation}` : ''}`}
       <br />
       {t('before', { period: against, total: formatMoney(total ?? 0) })}
     </>

@@ -74,8 +74,7 @@ const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
     style={{ gap: '0.3rem', maxHeight: '16rem', overflowY: 'auto', overflowWrap: 'anywhere' }}
   >
     {refusals.map(({ name, message }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never
-      // reordered
+      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and the list is never reordered
       <li key={index}>
         <strong>{name}</strong>: {message}
       </li>

@@ -61,7 +61,7 @@ export function InvoicesScreen() {
     refetchInterval: refetchIntervalMs,
   });
   // Found by id in the current rows, so that its PDF link is always the latest.
-  const open = list.rows.find(({ id }) => id === search.get(openParameter)) ?? null;
+  const openedInvoice = list.rows.find(({ id }) => id === search.get(openParameter)) ?? null;
   const openInvoice = (id: string | null) => {
     const next = new URLSearchParams(search);
     if (id === null) next.delete(openParameter);
@@ -92,7 +92,7 @@ export function InvoicesScreen() {
         <InvoiceTotals query={list.query} />
         <Rows invoices={list.rows} onOpen={openInvoice} />
       </ListView>
-      <InvoiceDrawer invoice={open} onClose={() => openInvoice(null)} />
+      <InvoiceDrawer invoice={openedInvoice} onClose={() => openInvoice(null)} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { MediaLibrary } from './MediaLibrary.tsx';
 export function MediaScreen() {
   const { localize } = useTranslation();
   const [search, setSearch] = useSearchParams();
-  const [chosen, setChosen] = useState<LibraryFile | null>(null);
+  const [openFile, setOpenFile] = useState<LibraryFile | null>(null);
   return (
     <>
       <PageHeader
@@ -27,14 +27,14 @@ export function MediaScreen() {
           setSearch(toSearchParams(filters), { replace: true, preventScrollReset: true })
         }
         fixedKind={null}
-        onChoose={setChosen}
+        onChoose={setOpenFile}
         onUploaded={(files) => {
           const [only, ...more] = files;
           // A single new file is opened right away to describe it.
-          if (only && more.length === 0 && !only.existed) setChosen(only);
+          if (only && more.length === 0 && !only.existed) setOpenFile(only);
         }}
       />
-      {chosen && <FileDrawer key={chosen.id} file={chosen} onClose={() => setChosen(null)} />}
+      {openFile && <FileDrawer key={openFile.id} file={openFile} onClose={() => setOpenFile(null)} />}
     </>
   );
 }

@@ -31,8 +31,8 @@ const fetchNewestFiles = (client: QueryClient): Promise<LibraryFile[]> =>
  */
 export async function findFile(client: QueryClient, id: string): Promise<LibraryFile | null> {
   const newest = await fetchNewestFiles(client).catch(() => []);
-  const found = newest.find((file) => file.id === id);
-  if (found) return found;
+  const cachedFile = newest.find((file) => file.id === id);
+  if (cachedFile) return cachedFile;
   return client.fetchQuery({
     queryKey: fileKeys.one(id),
     queryFn: async () => {

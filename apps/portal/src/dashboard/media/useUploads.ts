@@ -49,8 +49,8 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
     ]);
     const stored: StoredFile[] = [];
     for (const { key, file } of queued) {
-      const one = await uploadOne(key, file);
-      if (one) stored.push(one);
+      const storedFile = await uploadOne(key, file);
+      if (storedFile) stored.push(storedFile);
     }
     if (stored.length === 0) return;
     await client.invalidateQueries({ queryKey: ['files', 'list'] });

@@ -34,7 +34,7 @@ test('unsaved input stays when another user saves the message, and overwrites th
   current = { ...current, version: 2, name: 'Aviso de otra', updatedBy: 'Bruno Díaz' };
   const reads = () => sent.filter(({ call }) => call === 'GET /notifications/n').length;
   const before = reads();
-  // Returning to the window loads the message again, once it is no longer fresh.
+  // When the user returns to the window, the message is loaded again, because it is stale.
   await expect
     .poll(() => {
       dispatchEvent(new Event('visibilitychange'));

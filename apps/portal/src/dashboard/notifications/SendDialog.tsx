@@ -37,7 +37,7 @@ function useSend({ notification, onClose }: SendDialogProps) {
     if ('to' in recipients && recipients.to.length === 0) return setProblem(t('required'));
     setProblem(null);
     const { slug } = notification;
-    const done = await run(
+    const result = await run(
       () =>
         call(notificationEndpoints.sendStored, {
           params: { slug },
@@ -55,7 +55,7 @@ function useSend({ notification, onClose }: SendDialogProps) {
         },
       },
     );
-    if (done) onClose();
+    if (result) onClose();
   };
   return { problem, clearProblem: () => setProblem(null), send };
 }

@@ -52,9 +52,9 @@ const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JS
 
 /** Applies changes to a draft. The slug of a new message follows its name until the user edits the slug. */
 function applyChanges(now: Draft, changes: Partial<Draft>, isNew: boolean): Draft {
-  const next = { ...now, ...changes };
+  const newDraft = { ...now, ...changes };
   const isSlugDerived = isNew && changes.name !== undefined && now.slug === createSlug(now.name);
-  return isSlugDerived ? { ...next, slug: createSlug(next.name) } : next;
+  return isSlugDerived ? { ...newDraft, slug: createSlug(newDraft.name) } : newDraft;
 }
 
 /** Client-side validation: empty fields and unknown variables. */
@@ -101,8 +101,8 @@ function parseProblems({ errors = [] }: ErrorBody): Problems {
     ...each,
     field: each.field.startsWith('recipients') ? 'to' : each.field,
   }));
-  const named = foundProblems.filter(({ field }) => isField(field) || field === 'to');
-  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+  const knownProblems = foundProblems.filter(({ field }) => isField(field) || field === 'to');
+  return Object.fromEntries(knownProblems.map(({ field, message }) => [field, message]));
 }
 
 /** Shows why a request was refused: a newer version, or invalid fields. */

@@ -63,10 +63,10 @@ export function useRemoveNotification() {
   const run = useCall();
   const invalidate = useInvalidateNotifications();
   return async ({ id }: Notification): Promise<boolean> => {
-    const done = await run(() => call(notificationEndpoints.delete, { params: { id } }), {
+    const result = await run(() => call(notificationEndpoints.delete, { params: { id } }), {
       success: t('removed'),
     });
     await invalidate();
-    return done !== null;
+    return result !== null;
   };
 }

@@ -32,7 +32,7 @@ export function SynonymsScreen() {
   const q = search.get('q') ?? '';
   const filteredPath = (path: string) => (q ? `${path}?${new URLSearchParams({ q })}` : path);
   const closeDialog = () => void navigate(filteredPath(paths.synonyms));
-  const open = groups?.find((group) => group.id === id);
+  const openGroup = groups?.find((group) => group.id === id);
   const filteredGroups = searchGroups(q, groups ?? []);
   useVisited(t('synonyms'));
   return (
@@ -74,7 +74,7 @@ export function SynonymsScreen() {
         />
       )}
       {id === 'create' && has('search.save') && <SynonymDialog stored={null} onClose={closeDialog} />}
-      {open && <SynonymDialog key={open.id} stored={open} onClose={closeDialog} />}
+      {openGroup && <SynonymDialog key={openGroup.id} stored={openGroup} onClose={closeDialog} />}
       {groupToRemove && <RemoveSynonymsDialog group={groupToRemove} onClose={() => setGroupToRemove(null)} />}
     </>
   );

@@ -13,7 +13,7 @@ test('contains each word once, ignoring case and accents', () => {
   expect(removeDuplicates([' Cámara ', 'camara', 'CÁMARA', '', '  ', 'domo'])).toEqual(['Cámara', 'domo']);
 });
 
-test('finds the group that already contains a word, except the edited one', () => {
+test('finds the group that already contains a word, except the edited group', () => {
   expect(findGroupWith(['x', 'CAMARA'], groups, null)?.id).toBe('a');
   expect(findGroupWith(['camara'], groups, 'a')).toBeNull();
   expect(findGroupWith(['cam'], groups, null)).toBeNull();

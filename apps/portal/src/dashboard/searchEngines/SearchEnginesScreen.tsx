@@ -21,7 +21,7 @@ export function SearchEnginesScreen() {
   // The counts by kind replace the usual filters.
   const { filters: _filters, ...rows } = list;
   const check = useSiteCheck();
-  const start = useStartCheck();
+  const startCheck = useStartCheck();
   return (
     <>
       <PageHeader
@@ -30,7 +30,7 @@ export function SearchEnginesScreen() {
         lead={t('about')}
       >
         {has('searchEngines.check') && (
-          <Button color="light" disabled={check.data?.isRunning ?? false} onClick={() => void start()}>
+          <Button color="light" disabled={check.data?.isRunning ?? false} onClick={() => void startCheck()}>
             {t('check')}
           </Button>
         )}

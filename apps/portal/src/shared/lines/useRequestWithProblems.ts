@@ -30,7 +30,7 @@ export function useRequestWithProblems(queryKey: readonly string[]) {
     if (isSending.current) return null;
     isSending.current = true;
     setProblems({});
-    const done = await run(request, {
+    const result = await run(request, {
       ...(success && { success }),
       onError: (error) => {
         const foundProblems = parseProblems(error);
@@ -39,8 +39,8 @@ export function useRequestWithProblems(queryKey: readonly string[]) {
       },
     });
     isSending.current = false;
-    if (done !== null) await client.invalidateQueries({ queryKey });
-    return done;
+    if (result !== null) await client.invalidateQueries({ queryKey });
+    return result;
   };
   return { problems, send };
 }

@@ -29,7 +29,7 @@ export function ListFoot({
 }: ListFootProps) {
   const { t } = useTranslation();
   if (total === 0) return null;
-  const first = (state.page - 1) * defaultLimit + 1;
+  const firstRow = (state.page - 1) * defaultLimit + 1;
   const countedPages = Math.ceil(total / defaultLimit);
   // Beyond the counted rows only the next page is known to exist.
   const pages = isLowerBound ? Math.max(countedPages, state.page + (hasMore ? 1 : 0)) : countedPages;
@@ -37,8 +37,8 @@ export function ListFoot({
     <Group justify="space-between" gap="0.75rem" mt="1rem" c="dimmed">
       <span role="status">
         {t('list.shown', {
-          first,
-          last: first + shown - 1,
+          first: firstRow,
+          last: firstRow + shown - 1,
           total: isLowerBound ? t('list.moreThan', { total }) : total,
         })}
       </span>

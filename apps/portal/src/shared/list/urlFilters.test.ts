@@ -50,7 +50,7 @@ describe('the URL of a list', () => {
     expect(getFilterNames(getDefinition('sliderSections')).values.has('type')).toBe(false);
   });
 
-  test('requests the first page by offset, with the preset last and dates unchanged', () => {
+  test('requests the first page by offset, with the preset filters last and dates unchanged', () => {
     const query = new URLSearchParams(
       getFirstQuery(
         {

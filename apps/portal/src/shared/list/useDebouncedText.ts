@@ -9,7 +9,7 @@ export function useDebouncedText(
   value: string,
   onChange: (text: string) => void,
 ): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const lastReported = useRef(value);
   const report = useDebouncedCallback((text: string) => {
     lastReported.current = text;
@@ -20,14 +20,14 @@ export function useDebouncedText(
   useEffect(() => {
     if (value !== lastReported.current) {
       report.cancel();
-      setTyped(value);
+      setTypedText(value);
     }
     lastReported.current = value;
   }, [value, report]);
   return [
-    typed,
+    typedText,
     (text) => {
-      setTyped(text);
+      setTypedText(text);
       report(text.trim());
     },
   ];

@@ -89,7 +89,7 @@ export function LoginCover() {
   const loginWindow = useRef<Window | null>(null);
   useEffect(() => () => loginWindow.current?.close(), []);
   const login = loginPath(getHome(currentUser().kind));
-  const open = (event: MouseEvent) => {
+  const openLogin = (event: MouseEvent) => {
     loginWindow.current = window.open(login, 'centinela-login', 'popup,width=520,height=760');
     // If the browser blocks the window, it follows the link instead.
     if (loginWindow.current) event.preventDefault();
@@ -101,7 +101,7 @@ export function LoginCover() {
         <Button component="a" href={paths.site} variant="default">
           {t('idle.leave')}
         </Button>
-        <Button component="a" href={login} target="_blank" color="light" onClick={open} data-autofocus>
+        <Button component="a" href={login} target="_blank" color="light" onClick={openLogin} data-autofocus>
           {t('idle.login')}
         </Button>
       </div>

@@ -29,30 +29,30 @@ function useKeepFocus() {
 /** The visible and hidden columns of a list, and functions that change them. */
 function useColumnChoice(listViews: ListViews) {
   const { columns, arrangement } = listViews;
-  const shown = arrangeColumns(columns, arrangement.columns);
+  const shownColumns = arrangeColumns(columns, arrangement.columns);
   const defaultNames = arrangeColumns(columns, null)
     .map(({ name }) => name)
     .join();
-  const set = (next: readonly ColumnChoice[]) => {
-    const names = next.map(({ name }) => name);
-    listViews.arrange({ columns: names.join() === defaultNames && !listViews.chosen ? null : names });
+  const setShownColumns = (newColumns: readonly ColumnChoice[]) => {
+    const names = newColumns.map(({ name }) => name);
+    listViews.arrange({ columns: names.join() === defaultNames && !listViews.currentView ? null : names });
   };
   return {
-    shown,
-    hidden: columns.filter((column) => !shown.includes(column)),
-    set,
-    move: (from: number, to: number) => set(moveItem(shown, from, to)),
+    shownColumns,
+    hiddenColumns: columns.filter((column) => !shownColumns.includes(column)),
+    setShownColumns,
+    move: (from: number, to: number) => setShownColumns(moveItem(shownColumns, from, to)),
   };
 }
 
-/** The visible columns, sortable by drag and keyboard, then the hidden ones, and the row spacing. */
+/** The row spacing, the visible columns, which can be moved by drag and keyboard, and the hidden columns. */
 export function ColumnsPanel({ listViews }: { listViews: ListViews }) {
   const { t } = useTranslation('views');
-  const { shown, hidden, set, move } = useColumnChoice(listViews);
+  const { shownColumns, hiddenColumns, setShownColumns, move } = useColumnChoice(listViews);
   const { panel, keepFocus } = useKeepFocus();
-  const toggle = (column: ColumnChoice, next: readonly ColumnChoice[]) => {
+  const toggle = (column: ColumnChoice, newColumns: readonly ColumnChoice[]) => {
     keepFocus(column.name);
-    set(next);
+    setShownColumns(newColumns);
   };
   return (
     <div ref={panel}>
@@ -61,18 +61,18 @@ export function ColumnsPanel({ listViews }: { listViews: ListViews }) {
         {t('columnsAbout')}
       </Text>
       <ShownColumns
-        shown={shown}
+        shownColumns={shownColumns}
         onMove={move}
         onHide={(column) =>
           toggle(
             column,
-            shown.filter((each) => each !== column),
+            shownColumns.filter((each) => each !== column),
           )
         }
       />
-      {hidden.length > 0 && (
+      {hiddenColumns.length > 0 && (
         <ul className={styles.columns}>
-          {hidden.map((column) => (
+          {hiddenColumns.map((column) => (
             <li key={column.name} className={styles.column}>
               <Checkbox
                 size="xs"
@@ -82,7 +82,7 @@ export function ColumnsPanel({ listViews }: { listViews: ListViews }) {
                 aria-label={t('show', { column: column.label })}
                 checked={false}
                 data-column={column.name}
-                onChange={() => toggle(column, [...shown, column])}
+                onChange={() => toggle(column, [...shownColumns, column])}
               />
             </li>
           ))}
@@ -127,17 +127,17 @@ function DensityControl({ listViews }: { listViews: ListViews }) {
 }
 
 interface ShownColumnsProps {
-  shown: readonly ColumnChoice[];
+  shownColumns: readonly ColumnChoice[];
   onMove(from: number, to: number): void;
   onHide(column: ColumnChoice): void;
 }
 
-function ShownColumns({ shown, onMove, onHide }: ShownColumnsProps) {
+function ShownColumns({ shownColumns, onMove, onHide }: ShownColumnsProps) {
   const { t } = useTranslation('views');
   return (
     <Sortable onMove={onMove}>
       <ol className={styles.columns} aria-labelledby="columns-about">
-        {shown.map((column, index) => (
+        {shownColumns.map((column, index) => (
           <SortableRow
             key={column.name}
             id={column.name}
@@ -154,13 +154,13 @@ function ShownColumns({ shown, onMove, onHide }: ShownColumnsProps) {
                   label={column.label}
                   aria-label={t('show', { column: column.label })}
                   checked
-                  disabled={column.isTitle || shown.length === 1}
+                  disabled={column.isTitle || shownColumns.length === 1}
                   data-column={column.name}
                   onChange={() => onHide(column)}
                 />
                 <MoveButtons
                   index={index}
-                  count={shown.length}
+                  count={shownColumns.length}
                   onMove={onMove}
                   handle={handle}
                   itemName={t('column', { column: column.label })}

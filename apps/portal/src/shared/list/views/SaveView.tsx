@@ -14,12 +14,12 @@ export function SaveView({ listViews, suggestedName }: { listViews: ListViews; s
   const { has } = usePermissions();
   const [isNaming, setNaming] = useState(false);
   const { change } = useViewActions();
-  const { chosen, changes } = listViews;
-  const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
+  const { currentView, changes } = listViews;
+  const mayChange = currentView !== null && (currentView.mine || has('savedViews.share'));
   const icon = <IconBookmark size={16} aria-hidden />;
   const save = async () => {
-    if (!chosen || !changes) return;
-    const saved = await change(chosen, changes);
+    if (!currentView || !changes) return;
+    const saved = await change(currentView, changes);
     if (saved) listViews.openView(saved);
   };
   return (

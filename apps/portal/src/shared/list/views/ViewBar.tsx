@@ -16,16 +16,16 @@ import { LineMenu } from '../../lines/LineMenu.tsx';
 export function ViewBar({ listViews }: { listViews: ListViews }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
-  const { views, chosen } = listViews;
+  const { views, currentView } = listViews;
   const bar = useRef<HTMLElement>(null);
   // Scrolls to the link of the current view if there are more views than space.
-  const id = chosen?.id;
+  const id = currentView?.id;
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (id && bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 16;
   }, [id]);
   if (views.length === 0) return null;
-  const mayChange = chosen !== null && (chosen.mine || has('savedViews.share'));
+  const mayChange = currentView !== null && (currentView.mine || has('savedViews.share'));
   return (
     <>
       <Group wrap="nowrap" gap="0.25rem" miw={0} mb="0.75rem">
@@ -33,7 +33,7 @@ export function ViewBar({ listViews }: { listViews: ListViews }) {
           <Link
             className={styles.view}
             to={listViews.getUrl(null)}
-            aria-current={chosen === null ? 'page' : undefined}
+            aria-current={currentView === null ? 'page' : undefined}
           >
             {t('all')}
           </Link>
@@ -41,7 +41,7 @@ export function ViewBar({ listViews }: { listViews: ListViews }) {
             <ViewLink key={view.id} view={view} listViews={listViews} />
           ))}
         </nav>
-        {chosen && <ViewMenu key={chosen.id} view={chosen} listViews={listViews} />}
+        {currentView && <ViewMenu key={currentView.id} view={currentView} listViews={listViews} />}
       </Group>
       {listViews.hasOutdatedParameters && (
         <Text inherit role="status" mb="0.75rem" c="dimmed" fz="0.875rem">
@@ -54,25 +54,25 @@ export function ViewBar({ listViews }: { listViews: ListViews }) {
 
 function ViewLink({ view, listViews }: { view: SavedView; listViews: ListViews }) {
   const { t } = useTranslation('views');
-  const isChosen = listViews.chosen?.id === view.id;
-  const by = t('sharedBy', { owner: view.owner });
+  const isCurrent = listViews.currentView?.id === view.id;
+  const ownerText = t('sharedBy', { owner: view.owner });
   return (
     <Link
       className={styles.view}
       to={listViews.getUrl(view)}
-      aria-current={isChosen ? 'page' : undefined}
-      title={view.shared ? `${view.name} · ${by}` : view.name}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={view.shared ? `${view.name} · ${ownerText}` : view.name}
     >
       {view.shared && <IconUsers size={14} aria-hidden />}
       <span className={styles.name}>{view.name}</span>
-      {view.shared && <VisuallyHidden>{`, ${by}`}</VisuallyHidden>}
+      {view.shared && <VisuallyHidden>{`, ${ownerText}`}</VisuallyHidden>}
       {listViews.defaultView === view.id && (
         <>
           <IconHome size={14} aria-hidden />
           <VisuallyHidden>{`, ${t('isDefault')}`}</VisuallyHidden>
         </>
       )}
-      {isChosen && listViews.changes && <small>{t('isChanged')}</small>}
+      {isCurrent && listViews.changes && <small>{t('isChanged')}</small>}
     </Link>
   );
 }
@@ -81,7 +81,7 @@ function ViewLink({ view, listViews }: { view: SavedView; listViews: ListViews }
 function ViewMenu({ view, listViews }: { view: SavedView; listViews: ListViews }) {
   const { t } = useTranslation('views');
   const { has } = usePermissions();
-  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | null>(null);
   const mayShare = has('savedViews.share');
   const mayChange = view.mine || mayShare;
   const isDefault = listViews.defaultView === view.id;
@@ -94,16 +94,18 @@ function ViewMenu({ view, listViews }: { view: SavedView; listViews: ListViews }
         {listViews.changes && <Menu.Item onClick={() => listViews.openView(view)}>{t('discard')}</Menu.Item>}
         {mayChange && (
           <>
-            <Menu.Item onClick={() => setOpen('edit')}>{t(mayShare ? 'renameOrShare' : 'rename')}</Menu.Item>
-            <Menu.Item color="red" onClick={() => setOpen('remove')}>
+            <Menu.Item onClick={() => setOpenDialog('edit')}>
+              {t(mayShare ? 'renameOrShare' : 'rename')}
+            </Menu.Item>
+            <Menu.Item color="red" onClick={() => setOpenDialog('remove')}>
               {t('remove')}
             </Menu.Item>
           </>
         )}
       </LineMenu>
-      {open === 'edit' && <EditViewDialog view={view} onClose={() => setOpen(null)} />}
-      {open === 'remove' && (
-        <RemoveViewDialog view={view} listViews={listViews} onClose={() => setOpen(null)} />
+      {openDialog === 'edit' && <EditViewDialog view={view} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'remove' && (
+        <RemoveViewDialog view={view} listViews={listViews} onClose={() => setOpenDialog(null)} />
       )}
     </>
   );

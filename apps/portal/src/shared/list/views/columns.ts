@@ -12,14 +12,14 @@ interface ArrangeableColumn {
  * The visible columns in order, without duplicates. The title is always included, because it links to the row;
  * unknown names are ignored.
  *
- * @param chosen column names; null for the default columns
+ * @param chosenNames column names; null for the default columns
  */
 export function arrangeColumns<Column extends ArrangeableColumn>(
   columns: readonly Column[],
-  chosen: readonly string[] | null,
+  chosenNames: readonly string[] | null,
 ): readonly Column[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const chosenColumns = [...new Set(chosen)].flatMap((name) => byName.get(name) ?? []);
+  const chosenColumns = [...new Set(chosenNames)].flatMap((name) => byName.get(name) ?? []);
   if (chosenColumns.length === 0) return columns.filter(({ isHiddenByDefault }) => !isHiddenByDefault);
   const knownColumns = new Set(chosenColumns);
   const titles = columns.filter((column) => column.isTitle && !knownColumns.has(column));

@@ -28,7 +28,7 @@ export interface ListViews {
   isReady: boolean;
   views: readonly SavedView[];
   /** The current view; null for none. */
-  chosen: SavedView | null;
+  currentView: SavedView | null;
   /** Unsaved changes of the current view; null when there are none. */
   changes: ViewChange | null;
   /** Whether the current view contains filters or columns that no longer exist. */
@@ -71,7 +71,7 @@ export function useListViews(list: string | null, accepts: Accepts): ListViews |
   const views = data?.views.filter((view) => view.list === list) ?? [];
   const settings = data?.settings.find((each) => each.list === list) ?? createEmptySettings(list ?? '');
   const defaultView = views.find(({ id }) => id === settings.view) ?? null;
-  const chosen = views.find(({ id }) => id === search.get('view')) ?? null;
+  const currentView = views.find(({ id }) => id === search.get('view')) ?? null;
   const isOpeningDefaultView = list !== null && defaultView !== null && isPlain(search);
   const openView = (view: SavedView | null, replace = false) =>
     setSearch(getViewSearch(view, search, accepts, defaultView !== null), { replace });
@@ -79,23 +79,24 @@ export function useListViews(list: string | null, accepts: Accepts): ListViews |
     if (isOpeningDefaultView) openView(defaultView, true);
   });
   if (list === null) return null;
-  const arrangement = getArrangement(search, chosen, settings);
-  const currentParts = chosen && getViewParts(chosen, accepts);
+  const arrangement = getArrangement(search, currentView, settings);
+  const currentParts = currentView && getViewParts(currentView, accepts);
   const parts = getListParts(search, accepts);
   return {
     list,
     isReady: !isOpeningDefaultView && (!isPending || !isPlain(search)),
     views,
-    chosen,
+    currentView,
     changes:
-      chosen && (currentParts?.hasOutdatedParameters || isChanged(chosen, search, arrangement, accepts))
-        ? { search: parts, ...toApiArrangement(getArrangement(search, chosen, null)) }
+      currentView &&
+      (currentParts?.hasOutdatedParameters || isChanged(currentView, search, arrangement, accepts))
+        ? { search: parts, ...toApiArrangement(getArrangement(search, currentView, null)) }
         : null,
     hasOutdatedParameters: currentParts?.hasOutdatedParameters ?? false,
     parts,
     arrangement,
     arrange(part) {
-      if (chosen) setSearch(withArrangement(search, chosen, part), { replace: true });
+      if (currentView) setSearch(withArrangement(search, currentView, part), { replace: true });
       else {
         void save({ ...settings, ...toApiArrangement({ ...settings, ...part }) });
         // The user's choice replaces the arrangement in the URL.
@@ -141,10 +142,10 @@ export function useArrangedColumns<Column extends Parameters<typeof getColumnCho
     const available = getColumnChoices(columns);
     if (listViews && !isEqual(listViews.columns, available)) listViews.registerColumns(available);
   });
-  const { columns: chosen = null, density = null } = listViews?.arrangement ?? {};
+  const { columns: chosenColumns = null, density = null } = listViews?.arrangement ?? {};
   return {
-    shownColumns: arrangeColumns(columns, chosen),
-    hasChosenColumns: chosen !== null,
+    shownColumns: arrangeColumns(columns, chosenColumns),
+    hasChosenColumns: chosenColumns !== null,
     isCompact: density === 'compact',
   };
 }

@@ -41,7 +41,7 @@ describe('the URL of a view', () => {
     });
   });
 
-  test('omits parameters that no longer exist, and reports it', () => {
+  test('omits parameters that no longer exist, and reports that there were some', () => {
     const old = view({
       search: {
         'filter[gone]': 'x',
@@ -58,7 +58,7 @@ describe('the URL of a view', () => {
     expect(getViewParts(view(), accepts).hasOutdatedParameters).toBe(false);
   });
 
-  test('is plain without a view, or explicit if the list has a default view', () => {
+  test('has no parameters without a view, unless the list has a default view', () => {
     expect(getViewSearch(null, at('q=x'), accepts, false).toString()).toBe('');
     expect(getViewSearch(null, at('q=x'), accepts, true).toString()).toBe('view=all');
     expect([isPlain(at('tab=x&page=2')), isPlain(at('q=x')), isPlain(at('view=all'))]).toEqual([
@@ -107,7 +107,7 @@ describe('columns', () => {
   const names = (chosen: readonly string[] | null) =>
     arrangeColumns(columns, chosen).map(({ name, label }) => name ?? label);
 
-  test('are the default ones unless chosen, and always include the title and unnamed columns', () => {
+  test('are the default columns unless the user chose others, and always include the title and unnamed columns', () => {
     expect(names(null)).toEqual(['name', 'code', 'Sin nombre']);
     expect(names(['description', 'code'])).toEqual(['name', 'description', 'code', 'Sin nombre']);
     expect(names(['code', 'name'])).toEqual(['code', 'name', 'Sin nombre']);

@@ -37,7 +37,7 @@ export const getListParts = (search: URLSearchParams, accepts: Accepts): Record<
 export const isPlain = (search: URLSearchParams): boolean =>
   !search.has('view') && getFilterParameters(search).length === 0;
 
-/** The saved parameters that the list still accepts; `isLess` is true when some no longer exist. */
+/** The saved parameters that the list still accepts; `hasOutdatedParameters` is true if some no longer exist. */
 export function getViewParts(
   view: Pick<SavedView, 'search'>,
   accepts: Accepts,

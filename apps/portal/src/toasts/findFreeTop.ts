@@ -11,11 +11,7 @@ const gap = 8;
  * @param stack default position of the toasts
  * @param windowHeight height of the window
  */
-export function findFreeTop(
-  stack: Box,
-  buttons: readonly Box[],
-  windowHeight: number,
-): number | null {
+export function findFreeTop(stack: Box, buttons: readonly Box[], windowHeight: number): number | null {
   const stackHeight = stack.bottom - stack.top;
   let { top } = stack;
   for (const button of buttons.toSorted((one, other) => one.top - other.top)) {

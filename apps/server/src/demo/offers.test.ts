@@ -1,7 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   buildProposal,
   getQuestions,
@@ -10,30 +6,22 @@ import {
 import { listOffers } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { toDesignQuery } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepare } from '../compose/prepare.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import { post } from '../domains/designs/designs.testing.ts';
-import { rebuildIfOld } from '../domains/search/search.rebuild.ts';
-import { learnWords } from '../domains/searchIndex/searchIndex.rebuild.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Portal, startPortal, testConfig } from '../testing/portal.ts';
+import type { TestDatabase } from '../testing/database.ts';
+import { createDemoDatabase } from '../testing/demoDatabase.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
 
 let database: TestDatabase;
 let portal: Portal;
-let dataDir: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'centinela-offers-'));
-  await prepare(testConfig(database, dataDir, { DEMO: '1' }));
-  await rebuildIfOld(database.pool);
-  await learnWords(database.pool);
+  database = await createDemoDatabase();
   portal = await startPortal(database);
-}, 300_000);
+});
 afterAll(async () => {
   await portal?.close();
   await database?.drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const promotion = 'El detector de humo va por nuestra cuenta';

@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepare } from '../../compose/prepare.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createDemoDatabase } from '../../testing/demoDatabase.ts';
 import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 let dataDir: string;
 
-/** Seeds the whole demo, as the first startup does. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  dataDir = mkdtempSync(join(tmpdir(), 'centinela-demo-'));
-  await prepare(testConfig(database, dataDir, { DEMO: '1' }));
+  database = await createDemoDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-month-'));
   portal = await startPortal(database);
-}, 60_000);
+});
 afterAll(async () => {
   await portal?.close();
   await database?.drop();

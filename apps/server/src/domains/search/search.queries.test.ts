@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { isIndexed } from '@centinela/sections/pages/page.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStorage } from '#platform/storage/storage.ts';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import type { TestDatabase } from '#testing/database.ts';
+import { createDemoDatabase } from '#testing/demoDatabase.ts';
 import { testConfig } from '#testing/portal.ts';
 import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
-import { seedDemo } from '../../demo/seed.ts';
-import { ensureDemoAccounts } from '../accounts/setup/demoAccounts.ts';
-import { isEmblem, isUsed } from '../content/read/content.read.ts';
-import { learnWords } from '../searchIndex/searchIndex.rebuild.ts';
 import { queries } from './queries.testing.ts';
 import { searchFor } from './search.read.ts';
-import { rebuildIfOld } from './search.rebuild.ts';
 
 const few = 3;
 const enough = 95;
@@ -23,25 +18,8 @@ let database: TestDatabase;
 const dataDir = mkdtempSync(join(tmpdir(), 'centinela-queries-'));
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const storage = await openStorage(testConfig(database, dataDir));
-  await ensureDemoAccounts(database);
-  await seedDemo({
-    database,
-    storage,
-    secret: ['s'.repeat(40)],
-    temporaryFolder: dataDir,
-    publicUrl: 'http://127.0.0.1:5600',
-    jobs: { send: async () => undefined },
-    listUses: async () => [],
-    useConditions: { isUsed, isEmblem },
-    listFocalPoints: async () => [],
-    onFileChanged: async () => undefined,
-  });
-  storage.close();
-  await rebuildIfOld(database.pool);
-  await learnWords(database.pool);
-}, 60_000);
+  database = await createDemoDatabase();
+});
 afterAll(async () => {
   await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });

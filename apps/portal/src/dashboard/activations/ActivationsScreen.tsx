@@ -8,8 +8,8 @@ import { paths, userPaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { ActivationBadge } from './ActivationBadge.tsx';
 import { LostNotices } from './LostNotices.tsx';
@@ -19,16 +19,11 @@ import './words.ts';
 /** Lists all activations on the monitoring platform. Staff can retry the activations that failed. */
 export function ActivationsScreen() {
   const { t } = useTranslation('activations');
-  const common = useTranslation().t;
   useVisited(t('title'));
   const list = useActivations();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       <LostNotices />
       <ListView
         result={list}

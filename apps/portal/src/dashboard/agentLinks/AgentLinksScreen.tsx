@@ -13,13 +13,12 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import './words.ts';
 
 /** The tracked links of all agents with their results. Staff can end every link. */
@@ -53,11 +52,7 @@ export function AgentLinksScreen() {
   });
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
         <RowTable
           rows={list.rows}

@@ -2,10 +2,9 @@ import type { Visits } from '@centinela/api/analytics/analytics.ts';
 import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import trends from '../home/trends.module.css';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import layout from '../shared/layout.module.css';
 import { useVisited } from '../shared/useVisited.ts';
 import styles from './analytics.module.css';
@@ -19,17 +18,12 @@ import './words.ts';
 /** Page views of the public site, counted by the server without tracking visitors. */
 export function AnalyticsScreen() {
   const { t } = useTranslation('analytics');
-  const common = useTranslation().t;
   useVisited(t('title'));
   const selection = useSelection();
   const { data, isError, refetch } = useVisits(selection);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       <Group align="end" gap="0.75rem 1rem" mb="1rem">
         <NativeSelect
           label={t('period')}

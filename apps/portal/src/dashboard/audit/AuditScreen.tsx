@@ -4,10 +4,9 @@ import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { createRangeFilters, type ListFilter, useList } from '../../shared/list/useList.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
 /** The audit log: who changed what and when, with the old and new values. */
@@ -25,11 +24,7 @@ export function AuditScreen() {
   });
   return (
     <>
-      <PageHeader
-        title={t('audit.title')}
-        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
-        lead={t('audit.about')}
-      />
+      <DashboardHeader title={t('audit.title')} lead={t('audit.about')} />
       <ListView
         result={list}
         none={{ title: t('audit.none') }}

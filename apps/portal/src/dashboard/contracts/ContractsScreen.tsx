@@ -4,14 +4,14 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { contractPath, paths } from '../../navigation/paths.ts';
+import { contractPath } from '../../navigation/paths.ts';
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { useList } from '../../shared/list/useList.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { useContractFilters } from './useContractFilters.ts';
 import './words.ts';
@@ -19,7 +19,6 @@ import './words.ts';
 /** All contracts, for staff. The filters are stored in the URL. */
 export function ContractsScreen() {
   const { t } = useTranslation('staffContracts');
-  const common = useTranslation().t;
   useVisited(t('title'));
   const list = useList({
     list: 'contracts',
@@ -31,11 +30,7 @@ export function ContractsScreen() {
   });
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       <ListView
         result={list}
         none={{ title: t('none'), text: t('noneText') }}

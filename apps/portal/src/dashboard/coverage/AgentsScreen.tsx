@@ -12,7 +12,7 @@ import { LineMenu } from '../../shared/lines/LineMenu.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { AgentDialog, RemoveAgentDialog } from './AgentDialogs.tsx';
 import { formatPlaceName, useAgents } from './useCoverage.ts';
 import './words.ts';
@@ -20,19 +20,15 @@ import './words.ts';
 /** The agents responsible for the localities with coverage. */
 export function AgentsScreen() {
   const { t, language } = useTranslation('coverage');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const [agentToEdit, setAgentToEdit] = useState<StoredAgent | 'new' | null>(null);
   const [agentToRemove, setAgentToRemove] = useState<StoredAgent | null>(null);
   const { data: agents, isError, refetch } = useAgents();
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={t('agents')}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: paths.coverage },
-        ]}
+        crumbs={[{ title: t('title'), to: paths.coverage }]}
         lead={t('agentsAbout')}
       >
         {has('coverage.save') && (
@@ -44,7 +40,7 @@ export function AgentsScreen() {
             {t('createAgent')}
           </Button>
         )}
-      </PageHeader>
+      </DashboardHeader>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {agents?.length === 0 && <p>{t('noAgents')}</p>}
       {agents && agents.length > 0 && (

@@ -7,8 +7,8 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { coveragePaths, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../fileImports/FileButtons.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { CreatePlaceDialog, EditPlaceDialog, RemovePlaceDialog } from './PlaceDialogs.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { useCoveragePlaces } from './useCoverage.ts';
@@ -17,7 +17,6 @@ import './words.ts';
 /** Coverage by locality. The open locality and the filters are stored in the URL. */
 export function CoverageScreen() {
   const { t } = useTranslation('coverage');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
@@ -28,11 +27,7 @@ export function CoverageScreen() {
   const closeDialog = () => void navigate(withListParameters(paths.coverage));
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         <Button
           component={Link}
           to={coveragePaths.agents}
@@ -50,7 +45,7 @@ export function CoverageScreen() {
             {t('create')}
           </Button>
         )}
-      </PageHeader>
+      </DashboardHeader>
       <ListView
         result={list}
         none={{

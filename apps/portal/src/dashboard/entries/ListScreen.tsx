@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ListFoot } from '../../shared/list/ListFoot.tsx';
 import { isNarrowed, writeListState } from '../../shared/list/urlFilters.ts';
 import { useSelection } from '../../shared/list/useSelection.ts';
@@ -14,11 +13,11 @@ import { ListViewsContext } from '../../shared/list/views/listViews.ts';
 import { ViewBar } from '../../shared/list/views/ViewBar.tsx';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
 import { useSectionExtras } from '../entry/extras.ts';
 import type { EntryRecord } from '../records/entries.ts';
 import { getOptions } from '../records/options.ts';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { BinDrawer } from './BinDrawer.tsx';
 import { EntryBulkBar } from './bulk/EntryBulkBar.tsx';
@@ -72,9 +71,8 @@ function EntryList({ definition, flavour }: ListScreenProps) {
 
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={label ? `${many} · ${localize(label)}` : many}
-        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
         lead={localize(definition.about)}
       >
         {!isOrdering && (
@@ -98,7 +96,7 @@ function EntryList({ definition, flavour }: ListScreenProps) {
             )}
           </>
         )}
-      </PageHeader>
+      </DashboardHeader>
       <SiblingTabs definition={definition} flavour={flavour} />
       {AboveList && !isOrdering && (
         <Suspense>

@@ -4,12 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../navigation/paths.ts';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { DropArea } from '../shared/DropArea.tsx';
 import '../../shared/lines/words.ts';
 
@@ -58,15 +57,11 @@ async function decodeFile(file: File): Promise<string> {
 /** A screen that imports lines from a file or pasted text, after a preview of the result for each line. */
 export function LineImport<L extends ReviewedLine>(props: LineImportProps<L>) {
   const { listPath, t: listText } = props;
-  const { t } = useTranslation();
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={listText('importTitle')}
-        crumbs={[
-          { title: t('home.title'), to: paths.dashboard },
-          { title: listText('title'), to: listPath },
-        ]}
+        crumbs={[{ title: listText('title'), to: listPath }]}
         lead={listText('importAbout')}
       />
       <ImportForm {...props} />

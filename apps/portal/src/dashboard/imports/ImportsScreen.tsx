@@ -2,12 +2,12 @@ import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { importPath, paths } from '../../navigation/paths.ts';
+import { importPath } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { FileTable } from '../fileImports/FileTable.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { isInProgress } from './actions.ts';
 import { FileProgressBar, FileStateBadge } from './Progress.tsx';
@@ -18,18 +18,13 @@ import './words.ts';
 /** The ERP import files with live progress bars. */
 export function ImportsScreen() {
   const { t } = useTranslation('imports');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
   useImportEvents(null, true);
   const list = useImports();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       {has('qad.save') && <Upload />}
       <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
         <FileList files={list.rows} />

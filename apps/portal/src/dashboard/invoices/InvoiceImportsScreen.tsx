@@ -5,8 +5,8 @@ import { useTranslation } from '../../language/language.ts';
 import { invoiceImportPath, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { useListQuery } from '../../shared/list/useListQuery.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileTable } from '../fileImports/FileTable.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import { InvoiceUpload } from './InvoiceUpload.tsx';
@@ -22,7 +22,6 @@ const refetchIntervalMs = 1_500;
 export function InvoiceImportsScreen() {
   const { t } = useTranslation('invoiceImports');
   const invoices = useTranslation('staffInvoices').t;
-  const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
   const list = useListQuery({
@@ -34,12 +33,9 @@ export function InvoiceImportsScreen() {
   });
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={t('title')}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: invoices('title'), to: paths.invoices },
-        ]}
+        crumbs={[{ title: invoices('title'), to: paths.invoices }]}
         lead={t('about')}
       />
       {has('invoices.save') && <InvoiceUpload />}

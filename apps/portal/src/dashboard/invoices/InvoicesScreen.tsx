@@ -16,7 +16,7 @@ import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, useList } from '../../shared/list/useList.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { InvoiceDrawer } from './InvoiceDrawer.tsx';
 import { InvoiceTotals } from './InvoiceTotals.tsx';
@@ -36,7 +36,6 @@ const getClientId = (search: URLSearchParams): string =>
 /** The invoices of all clients, for staff. */
 export function InvoicesScreen() {
   const { t } = useTranslation('staffInvoices');
-  const common = useTranslation().t;
   useVisited(t('title'));
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -70,15 +69,11 @@ export function InvoicesScreen() {
   };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         <Button component={Link} to={paths.invoiceImports} variant="default">
           {t('import')}
         </Button>
-      </PageHeader>
+      </DashboardHeader>
       {client && (
         <p>
           {t('ofClient')} <Link to={paths.invoices}>{t('all')}</Link>

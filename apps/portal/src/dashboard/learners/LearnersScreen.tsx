@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths, userPaths } from '../../navigation/paths.ts';
+import { userPaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { getFilterOptions, useList } from '../../shared/list/useList.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import './words.ts';
 
 const badgeStyles = {
@@ -30,7 +30,6 @@ const useCourses = () =>
 /** Agents with their progress in each academy course. */
 export function LearnersScreen() {
   const { t } = useTranslation('learners');
-  const common = useTranslation().t;
   const courses = useCourses();
   const list = useList<Learner>({
     list: 'learners',
@@ -53,11 +52,7 @@ export function LearnersScreen() {
   });
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       <ListView
         result={list}
         none={{ title: t('none'), text: t('noneText') }}

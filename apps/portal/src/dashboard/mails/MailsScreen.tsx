@@ -4,7 +4,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { mailPath, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailTable } from './MailTable.tsx';
 import styles from './mails.module.css';
@@ -13,18 +13,13 @@ import { useMailOverview, useMails, useResend } from './useMails.ts';
 /** All e-mails and their delivery. The open e-mail and the filters are stored in the URL. */
 export function MailsScreen() {
   const { t } = useTranslation('mails');
-  const common = useTranslation().t;
   const navigate = useNavigate();
   const { id } = useParams();
   const list = useMails();
   const overview = useMailOverview(true);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       {overview && <Overview {...overview} />}
       <ListView
         result={list}

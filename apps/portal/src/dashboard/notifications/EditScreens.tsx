@@ -5,23 +5,14 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { NotificationForm } from './NotificationForm.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useNotification } from './useNotifications.ts';
 
 function Header({ title }: { title: string }) {
   const { t } = useTranslation('notifications');
-  const common = useTranslation().t;
-  return (
-    <PageHeader
-      title={title}
-      crumbs={[
-        { title: common('home.title'), to: paths.dashboard },
-        { title: t('title'), to: paths.notifications },
-      ]}
-    />
-  );
+  return <DashboardHeader title={title} crumbs={[{ title: t('title'), to: paths.notifications }]} />;
 }
 
 /** The screen that creates a message. */

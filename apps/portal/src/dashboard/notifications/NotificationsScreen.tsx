@@ -4,36 +4,31 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { notificationPaths, paths } from '../../navigation/paths.ts';
+import { notificationPaths } from '../../navigation/paths.ts';
 import { LineMenu } from '../../shared/lines/LineMenu.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useNotifications, useRemoveNotification } from './useNotifications.ts';
 
 /** Messages written by staff. */
 export function NotificationsScreen() {
   const { t } = useTranslation('notifications');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const list = useNotifications();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         {has('notifications.save') && (
           <Button component={Link} to={notificationPaths.create} color="light">
             {t('create')}
           </Button>
         )}
-      </PageHeader>
+      </DashboardHeader>
       <ListView
         result={list}
         none={{

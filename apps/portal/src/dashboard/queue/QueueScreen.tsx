@@ -9,8 +9,8 @@ import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { type Case, QueueDrawer } from './QueueDrawer.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
@@ -81,7 +81,6 @@ export function QueueScreen<Item extends Case, FullCase extends Case>(
 ) {
   const { queue, texts, filters, formats, buttons, above, getItemPath, describe, columns, Details } = props;
   const { receivedColumn = 'received' } = props;
-  const { t } = useTranslation();
   const queueText = useTranslation('queue').t;
   const list = useQueueList(queue, filters, texts.searchHint);
   const title: Column<Item> = {
@@ -104,13 +103,9 @@ export function QueueScreen<Item extends Case, FullCase extends Case>(
   const download = { path: `/api${queue.endpoints.download.path}`, query: list.query, formats };
   return (
     <>
-      <PageHeader
-        title={texts.title}
-        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
-        lead={texts.about}
-      >
+      <DashboardHeader title={texts.title} lead={texts.about}>
         {buttons}
-      </PageHeader>
+      </DashboardHeader>
       {above}
       <ListView
         result={list}

@@ -3,10 +3,8 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { isNotFound } from '../../calls/notFound.ts';
-import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { DeletedRecord } from '../shared/DeletedRecord.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { NeighbourLinks, type NeighbourQuery } from './NeighbourLinks.tsx';
@@ -30,23 +28,19 @@ interface RecordPageProps {
 
 /** The page of one contract or client: data and related records. */
 export function RecordPage({ title, about, list, lead, neighbours, actions, main, aside }: RecordPageProps) {
-  const { t } = useTranslation();
   const [search] = useSearchParams();
   useVisited(title, about);
   const listSearch = search.size > 0 ? `?${search}` : '';
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={title}
-        crumbs={[
-          { title: t('home.title'), to: paths.dashboard },
-          { title: list.title, to: `${list.path}${listSearch}` },
-        ]}
+        crumbs={[{ title: list.title, to: `${list.path}${listSearch}` }]}
         lead={lead}
       >
         {neighbours && <NeighbourLinks {...neighbours(search)} listSearch={listSearch} />}
         {actions}
-      </PageHeader>
+      </DashboardHeader>
       <div className={styles.page}>
         <Stack miw={0}>{main}</Stack>
         <Stack miw={0}>{aside}</Stack>

@@ -6,8 +6,8 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, redirectPaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileButtons } from '../fileImports/FileButtons.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { CreateDialog, EditDialog, RemoveRedirectDialog } from './RedirectDialogs.tsx';
 import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';
@@ -16,7 +16,6 @@ import './words.ts';
 /** Old paths and their targets. The open redirect and the filters are stored in the URL. */
 export function RedirectsScreen() {
   const { t } = useTranslation('redirects');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
@@ -27,11 +26,7 @@ export function RedirectsScreen() {
   const closeDialog = () => void navigate(withListParameters(paths.redirects));
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         <FileButtons
           exportPath="/api/redirects/download"
           importPath={mayCreate ? redirectPaths.import : null}
@@ -41,7 +36,7 @@ export function RedirectsScreen() {
             {t('create')}
           </Button>
         )}
-      </PageHeader>
+      </DashboardHeader>
       <ListView
         result={list}
         none={{

@@ -8,7 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { getDifferentGroups, type KeySet } from './matrix.ts';
 import { featureNames, singleNames, toKey, verbNames } from './permissionNames.ts';
 import styles from './roles.module.css';
@@ -18,7 +18,6 @@ import './words.ts';
 /** Compares two roles, which the URL contains. The table shows only their differences. */
 export function CompareScreen() {
   const { t } = useTranslation('roles');
-  const { t: common } = useTranslation();
   const { isLoaded, has } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const isAllowed = has('roles.list') && has('roles.show');
@@ -49,12 +48,9 @@ export function CompareScreen() {
   );
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={t('comparing.title')}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: paths.roles },
-        ]}
+        crumbs={[{ title: t('title'), to: paths.roles }]}
         lead={t('comparing.about')}
       />
       <div className={styles.sides}>

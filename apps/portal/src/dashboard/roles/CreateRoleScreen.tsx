@@ -3,7 +3,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { type Draft, emptyDraft } from './draft.ts';
 import { RoleForm } from './RoleForm.tsx';
 import { useRole } from './useRoles.ts';
@@ -12,7 +12,6 @@ import './words.ts';
 /** Screen that creates a role, either empty or as a copy of another role. A copy has only permissions of this user. */
 export function CreateRoleScreen() {
   const { t } = useTranslation('roles');
-  const { t: common } = useTranslation();
   const { isLoaded, has } = usePermissions();
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -30,13 +29,7 @@ export function CreateRoleScreen() {
     : emptyDraft;
   return (
     <>
-      <PageHeader
-        title={t('createTitle')}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: paths.roles },
-        ]}
-      />
+      <DashboardHeader title={t('createTitle')} crumbs={[{ title: t('title'), to: paths.roles }]} />
       {isReady && <RoleForm key={from} savedRole={null} initialDraft={initialDraft} />}
     </>
   );

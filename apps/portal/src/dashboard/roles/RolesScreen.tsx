@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths, rolePaths } from '../../navigation/paths.ts';
+import { rolePaths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useRoles } from './useRoles.ts';
@@ -16,18 +16,13 @@ import './words.ts';
 /** The list of all roles. The URL contains its search and sort order. */
 export function RolesScreen() {
   const { t } = useTranslation('roles');
-  const { t: common } = useTranslation();
   const [roleToRemove, setRoleToRemove] = useState<Role | null>(null);
   const list = useRoles();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         <RoleButtons />
-      </PageHeader>
+      </DashboardHeader>
       {/* Built-in roles always exist, so only a search can be empty. */}
       <ListView
         result={list}

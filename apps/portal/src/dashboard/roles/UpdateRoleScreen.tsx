@@ -9,7 +9,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { toDraft } from './draft.ts';
 import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
 import { RoleForm } from './RoleForm.tsx';
@@ -34,20 +34,13 @@ export function UpdateRoleScreen() {
 
 function RoleScreen({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
-  const { t: common } = useTranslation();
   const { userKinds } = usePermissions();
   const canGrant = useCanGrantRole();
   const viewAs = useViewAs();
   const [roleToRemove, setRoleToRemove] = useState<Role | null>(null);
   return (
     <>
-      <PageHeader
-        title={role.name}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: paths.roles },
-        ]}
-      >
+      <DashboardHeader title={role.name} crumbs={[{ title: t('title'), to: paths.roles }]}>
         {canGrant(role) && (
           <Button
             variant="default"
@@ -58,7 +51,7 @@ function RoleScreen({ role }: { role: Role }) {
           </Button>
         )}
         <RoleMenu role={role} onRemove={setRoleToRemove} />
-      </PageHeader>
+      </DashboardHeader>
       <div className={styles.screen} data-with-users={userKinds('list').length > 0}>
         <RoleForm savedRole={role} initialDraft={toDraft(role)} />
         {userKinds('list').length > 0 && <RoleUsers role={role} />}

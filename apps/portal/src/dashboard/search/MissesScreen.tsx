@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../navigation/paths.ts';
 import { LineMenu } from '../../shared/lines/LineMenu.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { CreateDialog } from '../redirects/RedirectDialogs.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { SynonymDialog } from './SynonymDialogs.tsx';
 import { suggestPath } from './synonyms.ts';
@@ -25,7 +24,6 @@ type SearchFix = 'synonym' | 'redirect';
 /** Searches by visitors without results, each with actions to create a synonym or a redirect. */
 export function MissesScreen() {
   const { t } = useTranslation('search');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const list = useMisses();
   const dismiss = useDismiss();
@@ -38,11 +36,7 @@ export function MissesScreen() {
   };
   return (
     <>
-      <PageHeader
-        title={t('misses')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('missesAbout')}
-      />
+      <DashboardHeader title={t('misses')} lead={t('missesAbout')} />
       <ListView result={list} none={{ title: t('noMissesYet'), text: t('noMisses') }}>
         <MissTable
           list={list}

@@ -11,8 +11,8 @@ import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
 import { Search } from '../../shared/list/Search.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { RemoveSynonymsDialog, SynonymDialog } from './SynonymDialogs.tsx';
 import { searchGroups } from './synonyms.ts';
@@ -22,7 +22,6 @@ import './words.ts';
 /** Synonyms of the public search. The open group and the search text are stored in the URL. */
 export function SynonymsScreen() {
   const { t } = useTranslation('search');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
@@ -37,11 +36,7 @@ export function SynonymsScreen() {
   useVisited(t('synonyms'));
   return (
     <>
-      <PageHeader
-        title={t('synonyms')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('synonymsAbout')}
-      >
+      <DashboardHeader title={t('synonyms')} lead={t('synonymsAbout')}>
         {has('search.save') && (
           <Button
             component={Link}
@@ -52,7 +47,7 @@ export function SynonymsScreen() {
             {t('create')}
           </Button>
         )}
-      </PageHeader>
+      </DashboardHeader>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {groups?.length === 0 && <p>{t('none')}</p>}
       {groups && groups.length > 0 && (

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { FindingTable } from './FindingTable.tsx';
@@ -14,7 +13,6 @@ import './words.ts';
 /** SEO problems of the public site, from the last check. */
 export function SearchEnginesScreen() {
   const { t } = useTranslation('searchEngines');
-  const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
   const list = useFindings();
@@ -24,17 +22,13 @@ export function SearchEnginesScreen() {
   const startCheck = useStartCheck();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         {has('searchEngines.check') && (
           <Button color="light" disabled={check.data?.isRunning ?? false} onClick={() => void startCheck()}>
             {t('check')}
           </Button>
         )}
-      </PageHeader>
+      </DashboardHeader>
       {check.isError && <LoadFailed onRetry={() => void check.refetch()} />}
       {check.data && (
         <CheckCard

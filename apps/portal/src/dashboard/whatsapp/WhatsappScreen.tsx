@@ -10,14 +10,13 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { paths } from '../../navigation/paths.ts';
 import listStyles from '../../shared/list/empty.module.css';
 import { moveItem } from '../../shared/list/reorder.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
+import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import layout from '../shared/layout.module.css';
 import styles from './whatsapp.module.css';
 import './words.ts';
@@ -27,7 +26,6 @@ const whatsappKey = ['whatsapp'] as const;
 /** The company's WhatsApp numbers, in display order. */
 export function WhatsappScreen() {
   const { t } = useTranslation('whatsapp');
-  const common = useTranslation().t;
   const { isLoaded, has } = usePermissions();
   const isAllowed = has('internalSettings.list');
   const { data, isError, refetch } = useQuery({
@@ -41,11 +39,7 @@ export function WhatsappScreen() {
   if (isLoaded && !isAllowed) return <Trouble kind="forbidden" />;
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      />
+      <DashboardHeader title={t('title')} lead={t('about')} />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && <Numbers key={JSON.stringify(data)} stored={data} mayWrite={has('internalSettings.update')} />}
     </>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../language/language.ts';
 import { paths, userPaths } from '../../../navigation/paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
-import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../../shared/DashboardHeader.tsx';
 import { DeletedRecord } from '../../shared/DeletedRecord.tsx';
 import layout from '../../shared/layout.module.css';
 import { useVisited } from '../../shared/useVisited.ts';
@@ -37,17 +37,13 @@ export function UpdateUserScreen() {
 
 function UserPage({ user }: { user: UserDetails }) {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const { has } = usePermissions();
   useVisited(formatUserName(user), t(`kinds.${user.kind}`));
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={formatUserName(user)}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: paths.users },
-        ]}
+        crumbs={[{ title: t('title'), to: paths.users }]}
         lead={t(`kinds.${user.kind}`)}
       >
         {user.kind === 'CLIENT' && (
@@ -56,7 +52,7 @@ function UserPage({ user }: { user: UserDetails }) {
           </Button>
         )}
         {user.id !== currentUser().id && <UserMenu user={user} isOnUserPage />}
-      </PageHeader>
+      </DashboardHeader>
       <div className={layout.withSide} style={{ '--side': '22rem' }}>
         <UserForm kind={user.kind} user={user} />
         <aside className={layout.column} style={{ gap: '1rem' }}>

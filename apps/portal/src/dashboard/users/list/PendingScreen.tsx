@@ -4,7 +4,7 @@ import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ListView } from '../../../shared/list/ListView.tsx';
-import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../../shared/DashboardHeader.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
 import { PendingTable } from './PendingTable.tsx';
 import { UserBulkBar } from './UserBulkBar.tsx';
@@ -22,7 +22,6 @@ const emptySelection: ReadonlySet<string> = new Set();
 /** Users who registered but have not confirmed their e-mail, oldest first; imported accounts are excluded. */
 export function PendingScreen() {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const { userKinds } = usePermissions();
   const [selectedIds, setSelectedIds] = useState(emptySelection);
   const list = useUsers(pendingQuery);
@@ -30,12 +29,9 @@ export function PendingScreen() {
   const mayChange = userKinds('update').length > 0;
   return (
     <>
-      <PageHeader
+      <DashboardHeader
         title={t('pendingTitle')}
-        crumbs={[
-          { title: common('home.title'), to: paths.dashboard },
-          { title: t('title'), to: paths.users },
-        ]}
+        crumbs={[{ title: t('title'), to: paths.users }]}
         lead={t('pendingAbout')}
       />
       <ListView

@@ -7,11 +7,11 @@ import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { formatWholeNumber } from '../../../language/numbers.ts';
-import { paths, userPaths } from '../../../navigation/paths.ts';
+import { userPaths } from '../../../navigation/paths.ts';
 import { ListView } from '../../../shared/list/ListView.tsx';
 import { parseQuery } from '../../../shared/list/urlFilters.ts';
 import { keptParameters } from '../../../shared/list/views/viewAddress.ts';
-import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { DashboardHeader } from '../../shared/DashboardHeader.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
 import { ExportDrawer } from './ExportDrawer.tsx';
 import { UserBulkBar, type UserSelection } from './UserBulkBar.tsx';
@@ -29,7 +29,6 @@ const emptySelection: ReadonlySet<string> = new Set();
 /** The list of all user accounts. The URL contains its filters and sort order. */
 export function UsersScreen() {
   const { t } = useTranslation('users');
-  const { t: common } = useTranslation();
   const { has, userKinds } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
@@ -52,11 +51,7 @@ export function UsersScreen() {
   };
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
-        lead={t('about')}
-      >
+      <DashboardHeader title={t('title')} lead={t('about')}>
         {has('users.zipDownload') && (
           <Button
             variant="default"
@@ -67,7 +62,7 @@ export function UsersScreen() {
           </Button>
         )}
         {userKinds('save').length > 0 && <CreateMenu kinds={userKinds('save')} />}
-      </PageHeader>
+      </DashboardHeader>
       <KindTabs view={view} onChange={changeView} />
       <UserList view={view} onChange={changeView} />
       {has('users.zipDownload') && (

@@ -154,7 +154,7 @@ test('a shared block is changed, moved and removed next to its page, and the pub
     await expect(rows(page)).toHaveText(
       `“Bloque ${first}” salió de la página. Sigue en Secciones de landing.Deshacer`,
     );
-    // Both return to their places.
+    // Both removed blocks can be restored, in their old order.
     await page.keyboard.press('Enter');
     await expect(open).toBeFocused();
     await rows(page).getByRole('button', { name: 'Deshacer' }).click();

@@ -33,7 +33,7 @@ async function findOnePerKind(origin: string): Promise<string[]> {
 }
 
 /** Reports the scores of a page; SEO counts only if search engines may index it. */
-function createKindFigure(path: string, report: Report, isIndexed: boolean): Figure {
+function createPageFigure(path: string, report: Report, isIndexed: boolean): Figure {
   const counted = Object.entries(limits).filter(([name]) => isIndexed || name !== 'seo');
   const scores = counted.map(([name]) => Math.floor((report.scores[name] ?? 0) * 10 + 1e-6) / 10);
   return {
@@ -66,7 +66,7 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
     for (const path of [...kinds, ...unindexedPaths].filter((each) => !audited.has(each))) {
       await warmUp(web.origin, path);
       figures.push(
-        createKindFigure(path, await audit({ [host]: front.port }, path), !unindexedPaths.includes(path)),
+        createPageFigure(path, await audit({ [host]: front.port }, path), !unindexedPaths.includes(path)),
       );
     }
     return figures;

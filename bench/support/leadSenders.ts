@@ -71,7 +71,7 @@ async function sendLead(origin: string, name: string): Promise<Sent> {
       if (!answer) await pause(pauseMs);
       else if (errorResponse.safeParse(answer.body).data?.code !== 'captcha')
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      // Forms renew an expired proof; the two requests of a double click share one proof.
+      // As in the browser's form: only the first of the two requests renews an expired proof.
       else if (captcha === proof) captcha = await solveCaptcha(origin, ip);
     }
   };

@@ -3,7 +3,7 @@ import { createGuestLink } from '../domains/accounts/registration/invitedGuests.
 import type { DeletionDeps } from '../domains/accounts/users/userDeletion.ts';
 import type { UserDeps } from '../domains/accounts/users/users.routes.ts';
 import { findAgentOfClient, recordAgentOfClient } from '../domains/agents/agents.attribution.ts';
-import { countForeignContracts, listContractsOfUsers } from '../domains/contracts/contracts.read.ts';
+import { countContractsElsewhere, listContractsOfUsers } from '../domains/contracts/contracts.read.ts';
 import { blockImports } from '../domains/contracts/contracts.write.ts';
 import type { InvitationDeps } from '../domains/household/household.mail.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -16,7 +16,7 @@ export const deletionDeps: DeletionDeps = { blockImports, listContractsOfUsers }
 export const userDeps = ({ storage }: Pick<Resources, 'storage'>): UserDeps => ({
   ...deletionDeps,
   storage,
-  countForeignContracts,
+  countContractsElsewhere,
   findAgentOfClient,
 });
 

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 import { closeServer, drain } from '../platform/http/drain.ts';
 import { createServer } from '../platform/http/server.ts';
 import { acceptForSiblings, getListenOptions, raiseBacklog } from '../platform/process/port.ts';
-import type { Running } from '../platform/process/role.ts';
+import type { RunningRole } from '../platform/process/role.ts';
 import { openCaches } from './caches.ts';
 import { jobList } from './jobs.ts';
 import { closeResources, openResources } from './resources.ts';
@@ -21,7 +21,7 @@ const requestSelf = (app: FastifyInstance, { host, url }: Address) =>
   app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
 
 /** Serves HTTP until closed. `address` is the listening address (port 0 lets the system choose the port). */
-export async function startWeb(config: Config): Promise<Running & { address: string }> {
+export async function startWeb(config: Config): Promise<RunningRole & { address: string }> {
   const resources = await openResources(config, { role: 'web', queue: 'send', jobs: jobList });
   const caches = await openCaches(config, resources);
   const shutdown = new AbortController();

@@ -10,7 +10,7 @@ export type PendingState = (typeof pendingStates)[number];
 /** Number of pending entries listed per section; the others are only counted. */
 export const maxListedPending = 4;
 
-/** Per section, the most recently changed entries are counted up to this number. */
+/** Maximum number of pending entries counted per section. */
 export const maxCountedPending = 1_000;
 
 const entry = z.object({

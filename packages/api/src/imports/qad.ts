@@ -12,7 +12,7 @@ const tag = 'QAD';
 const { get, post, put } = declareEndpoints(tag);
 
 /** What the actions on a file have in common. */
-const fileAction = { answer: qadFile, errors: [404, 412] } as const;
+const fileActionAnswer = { answer: qadFile, errors: [404, 412] } as const;
 const idBody = z.strictObject({ id: z.string({ error: 'required' }) });
 
 export const qadEndpoints = {
@@ -45,39 +45,39 @@ export const qadEndpoints = {
     errors: [404],
   }),
   terminate: put('/qad-files/{id}', 'qad.update', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary: 'Terminates a running file: no further record starts, processed ones stay.',
     body: z.strictObject({ status: z.literal('TERMINATED', { error: 'option' }).optional() }),
   }),
   finish: put('/qad-files/finish/{id}', 'qad.update', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary:
       'Closes a finished file whose remaining errors are accepted, or sets aside one that has not run: it is no longer listed as pending, and can still be run.',
   }),
   plan: post('/qad-files/plan', 'qad.save', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary: 'Repeats the dry run, which shows the result of each record. Changes nothing else.',
     body: idBody,
   }),
   process: post('/qad-files/process', 'qad.save', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary:
       'Runs a file, resumes a stopped one, or reprocesses one with errors; `?onlyErrors=true` retries only failed records.',
     query: z.strictObject({ onlyErrors: flag, sendEmail: flag }),
     body: idBody,
   }),
   kill: put('/qad-files/kill-process/{id}', 'qad.update', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary: 'Stops a file immediately, even if its worker is no longer running.',
   }),
   undo: post('/qad-files/undo', 'qad.update', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary:
       'Reverts a file. Contracts changed since then stay as they are: their records keep the notice `kept`.',
     body: idBody,
   }),
   map: put('/qad-files/mapping/{id}', 'qad.update', {
-    ...fileAction,
+    ...fileActionAnswer,
     summary: 'Maps columns to fields; stored for files with the same header. The dry run starts again.',
     body: z.strictObject({ columns: z.array(z.enum(qadFields, { error: 'option' }).nullable()).max(200) }),
   }),

@@ -21,7 +21,7 @@ import { checkOrigin } from '#platform/http/origin.ts';
 import type { FormOnPage } from '#platform/http/showPage.ts';
 import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import { submissionBuckets, unknownCodeBuckets } from './cancellations.limits.ts';
+import { getSubmissionBuckets, getUnknownCodeBuckets } from './cancellations.limits.ts';
 import { findByCode, type PublicCancellation } from './cancellations.rows.ts';
 import { storeCancellation } from './cancellations.store.ts';
 
@@ -55,7 +55,7 @@ function getFormErrors(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> &
 }
 
 /**
- * Registers the pages of the two forms and of the status by code. They need no session, JavaScript or captcha. A
+ * Registers the pages with the two forms, and the page that shows a request's status. They need no session, JavaScript or captcha. A
  * visitor who exceeds the rate limit is asked to wait and gets the form back with the submitted values.
  */
 export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
@@ -76,7 +76,7 @@ function registerForm(
 
   const submit = async ({ ip }: FastifyRequest, sent: FormBody): Promise<string> => {
     const request = readRequest(sent);
-    await takeOrThrow(limit, submissionBuckets(ip));
+    await takeOrThrow(limit, getSubmissionBuckets(ip));
     const version =
       sent.version && isCancellationVersion(sent.version) ? sent.version : currentCancellationVersion;
     return transaction(database.pool, (client) =>
@@ -124,6 +124,6 @@ function registerStatusPages(app: FastifyInstance, deps: CancellationPageDeps): 
     codeOf: ({ code }) => code,
     show: (found) => ({ own: toCancellationView(found), status: 200 }),
     missing: unknownCodeMessage,
-    unknownCodeBuckets,
+    getUnknownCodeBuckets,
   });
 }

@@ -13,8 +13,10 @@ const rules = {
   miss: { name: 'cancellation-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const submissionBuckets = (ip: string): Bucket[] => [{ rule: rules.ask, subject: getNetwork(ip) }];
-export const unknownCodeBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
+export const getSubmissionBuckets = (ip: string): Bucket[] => [{ rule: rules.ask, subject: getNetwork(ip) }];
+export const getUnknownCodeBuckets = (ip: string): Bucket[] => [
+  { rule: rules.miss, subject: getNetwork(ip) },
+];
 
 /** Maximum e-mails with a code to one address per day: the address is unverified and may belong to a stranger. */
 export const maxDailyMails = 5;

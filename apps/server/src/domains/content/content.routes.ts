@@ -23,7 +23,7 @@ import { readDesk } from './list/content.desk.ts';
 import { readHomePage } from './list/content.homePage.ts';
 import { getList, listEntries, listIds } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
-import { getFamilyList, listFamily } from './list/familyList.ts';
+import { getFamilyList, listFamilyEntries } from './list/familyList.ts';
 import { sendEntries } from './list/sendEntries.ts';
 import { type Family, groupFamilies, resolveMembers } from './permissions/content.family.ts';
 import {
@@ -127,7 +127,7 @@ function entryRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { counts }: 
     const flavours = getPermittedFlavours(definition, caller, 'list');
     const { rows, pagination } = isSingleSection
       ? await listEntries(db, counts, definition, request, flavours)
-      : await listFamily(db, members, request);
+      : await listFamilyEntries(db, members, request);
     return { data: rows.map(toRecord), pagination };
   });
   add(endpoints.get, async ({ params, db }, definition) =>

@@ -104,8 +104,8 @@ export const plans = pgTable(
   'plans',
   {
     ...entryColumns(),
-    // These fields may be missing in drafts. The columns are not null so that keyset pagination can follow the
-    // indexes.
+    // For a field that a draft does not have, the column holds a default instead of null: keyset pagination compares
+    // values.
     code: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'code', '')")).notNull(),
     name: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'name', '')")).notNull(),
     kind: text().generatedAlwaysAs(toColumnExpression("coalesce(data->>'kind', '')")).notNull(),

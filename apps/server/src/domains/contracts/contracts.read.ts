@@ -76,7 +76,7 @@ export const wasMovedByStaff = (contract: string, client: string): string =>
       and h.before->>'client_id' is distinct from ${client}::text)`;
 
 /** Contracts with a client's document that are not in the client's account. */
-export interface ForeignContractCounts {
+export interface ContractsElsewhere {
   /** Contracts of another account. */
   otherAccount: number;
   /** Contracts without an account. */
@@ -87,12 +87,12 @@ export interface ForeignContractCounts {
  * Counts the contracts with one of these documents (digits only) that an account does not have. Clients enter
  * their own document and it is not verified.
  */
-export async function countForeignContracts(
+export async function countContractsElsewhere(
   db: Queryable,
   userId: string,
   documents: readonly string[],
-): Promise<ForeignContractCounts> {
-  const { rows } = await db.query<ForeignContractCounts>({
+): Promise<ContractsElsewhere> {
+  const { rows } = await db.query<ContractsElsewhere>({
     name: 'contracts-foreign',
     text: `select count(client_id)::int as "otherAccount", (count(*) - count(client_id))::int as "noAccount"
       from contracts where document = any($2::text[]) and client_id is distinct from $1`,

@@ -10,9 +10,13 @@ const rules = {
   paper: { name: 'design-paper', free: 20, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const saveBuckets = (ip: string): Bucket[] => [{ rule: rules.save, subject: getRateLimitSubject(ip) }];
-export const missBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
-export const pdfBuckets = (ip: string): Bucket[] => [{ rule: rules.paper, subject: getRateLimitSubject(ip) }];
+export const getSaveBuckets = (ip: string): Bucket[] => [
+  { rule: rules.save, subject: getRateLimitSubject(ip) },
+];
+export const getMissBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
+export const getPdfBuckets = (ip: string): Bucket[] => [
+  { rule: rules.paper, subject: getRateLimitSubject(ip) },
+];
 
 /** Limit of saved designs per network, except those in an account or sent with a lead. */
 export const maxSavedPerNetwork = 200;

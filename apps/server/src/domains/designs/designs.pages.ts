@@ -16,7 +16,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { addMakerProof, isMaker, setClaimCookie } from './claimCookie.ts';
 import { loadCurrentQuestions } from './designs.current.ts';
-import { pdfBuckets, saveBuckets } from './designs.limits.ts';
+import { getPdfBuckets, getSaveBuckets } from './designs.limits.ts';
 import { findLinkTarget, type LinkTarget } from './designs.read.ts';
 import type { ShowDesign, ShowUnknown } from './designs.show.ts';
 import { claimDesign, notMakerMessage, saveDesign } from './designs.write.ts';
@@ -75,7 +75,7 @@ function registerSaveForm(app: FastifyInstance, { showPage }: DesignPageDeps): v
     // If the questions have changed since the page was opened, continue with the first open question.
     if (!saved) return reply.redirect(getDesignStepPath(state, state.step), 303);
     try {
-      await takeOrThrow(limit, saveBuckets(request.ip));
+      await takeOrThrow(limit, getSaveBuckets(request.ip));
       const token = await saveDesign(database.pool, saved, {
         ip: request.ip,
         secret: config.secret,
@@ -115,7 +115,7 @@ function registerLinkPages(app: FastifyInstance, { showDesign, showUnknown, refu
     const linkTarget = await findLinkTarget(database.pool, token);
     if (!linkTarget) return showUnknown(request, reply);
     if (!('design' in linkTarget)) return showDesign(request, reply, token, linkTarget);
-    const taken = await limit.take(pdfBuckets(request.ip));
+    const taken = await limit.take(getPdfBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
     return sendProposalPdf(request, reply, linkTarget.design, getSavedDesignPath(token));
   });

@@ -10,7 +10,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { clearClaimCookie, isMaker, readClaim } from './claimCookie.ts';
 import { loadFullDesign } from './designs.current.ts';
-import { missBuckets, pdfBuckets } from './designs.limits.ts';
+import { getMissBuckets, getPdfBuckets } from './designs.limits.ts';
 import { type DesignPageDeps, registerDesignPages } from './designs.pages.ts';
 import { findOwned, findSent, listOwned, toSummary } from './designs.rows.ts';
 import { claimDesign, endLink, removeOwned } from './designs.write.ts';
@@ -41,7 +41,7 @@ function ownRoutes(app: FastifyInstance): void {
     if (design) return { data: toSummary(design) };
     // A link remembered by the browser was not requested by the client, and it may have expired.
     if (body.link === undefined) return { data: null };
-    await takeOrThrow(limit, missBuckets(request.ip));
+    await takeOrThrow(limit, getMissBuckets(request.ip));
     throw new AppError('notFound');
   });
 
@@ -54,7 +54,7 @@ function ownRoutes(app: FastifyInstance): void {
   route(app, ownFile, async ({ params, caller, db, request, reply }) => {
     const design = await findOwned(db, getClientId(caller), params.id);
     if (!design) throw new AppError('notFound');
-    await takeOrThrow(limit, pdfBuckets(request.ip));
+    await takeOrThrow(limit, getPdfBuckets(request.ip));
     await sendProposalPdf(request, reply, design, null);
     return null;
   });

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { type FormOnPage, noForm, type ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { isMaker } from './claimCookie.ts';
-import { missBuckets } from './designs.limits.ts';
+import { getMissBuckets } from './designs.limits.ts';
 import type { LinkTarget } from './designs.read.ts';
 
 const expiredForm: FormOnPage = { ...noForm, stage: 'gone' };
@@ -72,7 +72,7 @@ export function createShowUnknown(
 ): ShowUnknown {
   const limit = createRateLimit(pool);
   return async (request, reply) => {
-    const taken = await limit.take(missBuckets(request.ip));
+    const taken = await limit.take(getMissBuckets(request.ip));
     return taken.allowed ? showMissing(request, reply) : refuse(reply, taken.retryAfter);
   };
 }

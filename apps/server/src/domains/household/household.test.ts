@@ -17,13 +17,13 @@ beforeEach(async () => {
   await fixture.contract(ana, 'CASA');
 });
 
-const invited = async (): Promise<string> => {
+const inviteBruno = async (): Promise<string> => {
   const { body } = await fixture.invite(ana, bruno.email);
   await fixture.sendPendingMails();
   return body.data.id;
 };
-const accepted = async (): Promise<string> => {
-  const id = await invited();
+const inviteAndAccept = async (): Promise<string> => {
+  const id = await inviteBruno();
   await fixture.call(bruno, 'POST', `/household/shared/${id}/accept`, {});
   return id;
 };
@@ -38,8 +38,8 @@ const audited = async (id: string) =>
   ).rows;
 
 describe('an invitation', () => {
-  test('is e-mailed, opened by its link, accepted once, reported to the owner and audited', async () => {
-    const id = await invited();
+  test('is e-mailed, opened by its link, inviteAndAccept once, reported to the owner and audited', async () => {
+    const id = await inviteBruno();
     const mail = await fixture.findLastMail(bruno.email);
     expect(mail).toMatchObject({
       template: 'household-invited',
@@ -109,7 +109,7 @@ describe('an invitation', () => {
   });
 
   test('returns an error when expired and can be replaced', async () => {
-    const id = await invited();
+    const id = await inviteBruno();
     const token = (await fixture.findLastMail(bruno.email))?.link?.searchParams.get('token');
     await fixture.pool.query(`update household_access set expires_at = now() - interval '1 minute'`);
     const opened = await fixture.call(bruno, 'POST', '/household/invitations', { token });
@@ -124,7 +124,7 @@ describe('an invitation', () => {
   });
 
   test('notifies the owner when declined and shows nothing', async () => {
-    const id = await invited();
+    const id = await inviteBruno();
     expect((await fixture.call(bruno, 'DELETE', `/household/shared/${id}`)).status).toBe(200);
     expect(await state(id)).toEqual({ state: 'DECLINED', ended_by: 'GUEST' });
     expect(await fixture.findLastMail(ana.email)).toMatchObject({
@@ -157,7 +157,7 @@ describe('an access', () => {
   test.each(['owner', 'guest'] as const)(
     'is ended by the %s, which notifies the other party',
     async (party) => {
-      const id = await accepted();
+      const id = await inviteAndAccept();
       const [by, path, other] =
         party === 'owner' ? ([ana, 'people', bruno] as const) : ([bruno, 'shared', ana] as const);
       expect((await fixture.call(by, 'DELETE', `/household/${path}/${id}`)).status).toBe(200);
@@ -172,7 +172,7 @@ describe('an access', () => {
   );
 
   test('shows what its owner last selected from the next request, and only the owner may change it', async () => {
-    const id = await accepted();
+    const id = await inviteAndAccept();
     const [kept, added] = [await fixture.contract(ana, 'KEPT'), await fixture.contract(ana, 'ADDED')];
     const changeViews = (body: object, party = ana, ifMatch?: string) =>
       fixture.portal.call('PUT', `/api/household/people/${id}`, body, {
@@ -216,7 +216,7 @@ describe('an access', () => {
   });
 
   test('is seen and ended by staff from either user, which notifies both', async () => {
-    const id = await accepted();
+    const id = await inviteAndAccept();
     const staff = await fixture.portal.login();
     const of = (user: Member, method = 'GET', end = '') =>
       fixture.portal.call(method, `/api/users/${user.id}/household${end}`, undefined, staff);
@@ -234,7 +234,7 @@ describe('an access', () => {
   });
 
   test.each(['owner', 'guest'] as const)('ends permanently with the account of the %s', async (party) => {
-    const id = await accepted();
+    const id = await inviteAndAccept();
     const goes = party === 'owner' ? ana : bruno;
     await fixture.pool.query('update users set enable = false where id = $1', [goes.id]);
     expect(await state(id)).toEqual({ state: 'ENDED', ended_by: 'ACCOUNT' });
@@ -245,7 +245,10 @@ describe('an access', () => {
   });
 
   test('is deleted ninety days after its end', async () => {
-    const [old, fresh] = [await accepted(), (await fixture.invite(ana, 'otra@casa.demo')).body.data.id];
+    const [old, fresh] = [
+      await inviteAndAccept(),
+      (await fixture.invite(ana, 'otra@casa.demo')).body.data.id,
+    ];
     await fixture.call(ana, 'DELETE', `/household/people/${old}`);
     expect(await deleteEnded(fixture.pool)).toBe(0);
     await fixture.pool.query(

@@ -11,7 +11,7 @@ import type { ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { getInput, type PostedForm, parseLead, readPosted, toFormErrors } from './leads.form.ts';
-import { plainBuckets } from './leads.limits.ts';
+import { getPlainBuckets } from './leads.limits.ts';
 import { retryOnConnectionLoss } from './leads.retry.ts';
 import { storeLead } from './leads.store.ts';
 
@@ -50,7 +50,7 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     // The address of a design is secret, so it is not stored as the lead's page; the lead refers to the design
     // itself.
     const lead = parseLead({ ...sent, landing: '' }, designPath);
-    await retryOnConnectionLoss(() => takeOrThrow(limit, plainBuckets(request.ip)));
+    await retryOnConnectionLoss(() => takeOrThrow(limit, getPlainBuckets(request.ip)));
     return retryOnConnectionLoss(() =>
       transaction(database.pool, (client) =>
         storeLead(client, { ...lead, verified: false, design, ip: request.ip }, config),

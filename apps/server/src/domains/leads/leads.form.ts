@@ -14,7 +14,7 @@ import type { FormOnPage, ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { parseContactRequest } from './leads.content.ts';
-import { plainBuckets } from './leads.limits.ts';
+import { getPlainBuckets } from './leads.limits.ts';
 import { retryOnConnectionLoss, sendRetryPage } from './leads.retry.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 
@@ -124,7 +124,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
       return null;
     }
     const lead = parseLead(sent, getFormPage(request, path));
-    await retryOnConnectionLoss(() => takeOrThrow(limit, plainBuckets(request.ip)));
+    await retryOnConnectionLoss(() => takeOrThrow(limit, getPlainBuckets(request.ip)));
     return retryOnConnectionLoss(() =>
       transaction(database.pool, (client) =>
         storeLead(client, { ...lead, verified: false, ip: request.ip }, config),

@@ -13,10 +13,10 @@ const rules = {
   addon: { name: 'lead-addon', free: 20, forgetSeconds: 60, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const challengeBuckets = (ip: string): Bucket[] => [
+export const getChallengeBuckets = (ip: string): Bucket[] => [
   { rule: rules.challenge, subject: getNetwork(ip) },
 ];
-export const leadBuckets = (ip: string): Bucket[] => [{ rule: rules.lead, subject: getNetwork(ip) }];
-export const cvBuckets = (ip: string): Bucket[] => [{ rule: rules.cv, subject: getNetwork(ip) }];
-export const addonBuckets = (clientId: string): Bucket[] => [{ rule: rules.addon, subject: clientId }];
-export const plainBuckets = createUnprovenBuckets('lead');
+export const getLeadBuckets = (ip: string): Bucket[] => [{ rule: rules.lead, subject: getNetwork(ip) }];
+export const getCvBuckets = (ip: string): Bucket[] => [{ rule: rules.cv, subject: getNetwork(ip) }];
+export const getAddonBuckets = (clientId: string): Bucket[] => [{ rule: rules.addon, subject: clientId }];
+export const getPlainBuckets = createUnprovenBuckets('lead');

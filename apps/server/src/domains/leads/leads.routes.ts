@@ -22,7 +22,7 @@ import { changeLead, leadNotes } from './leads.change.ts';
 import { emptyContent, parseContactRequest } from './leads.content.ts';
 import { type DesignLeadDeps, designLeadForm, findDesign } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
-import { challengeBuckets, leadBuckets } from './leads.limits.ts';
+import { getChallengeBuckets, getLeadBuckets } from './leads.limits.ts';
 import { leadScope, listLeads, readStaffLeadQuery } from './leads.list.ts';
 import { findDuplicates, forgetPerson } from './leads.persons.ts';
 import { findLead, toLead } from './leads.rows.ts';
@@ -51,7 +51,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   const limit = createRateLimit(database.pool);
   // Runs before the handler, because that may hold a pool connection while the rate limit requests another one.
   app.addHook('preHandler', ({ method, ip }) =>
-    takeOrThrow(limit, method === 'POST' ? leadBuckets(ip) : challengeBuckets(ip)),
+    takeOrThrow(limit, method === 'POST' ? getLeadBuckets(ip) : getChallengeBuckets(ip)),
   );
 
   route(app, challenge, async ({ query }) => ({ data: await captcha.challenge(query.form) }));

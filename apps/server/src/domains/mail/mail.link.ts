@@ -4,7 +4,7 @@ import type { Secret } from '#platform/secrets/secret.ts';
 /** Separates this key from other uses of the secret. */
 const purpose = 'private link in the outbox';
 
-/** Creates the encryption for private links, without a context. */
+/** Returns the encryption of private links with this secret. */
 export const linkSeal = (secret: Secret): Seal => createSeal(secret, purpose);
 
 /** Encrypts a private link for storage. */

@@ -11,7 +11,7 @@ import { activationChannel, requeueAssignments } from './monitoring.outbox.ts';
 /** Activations per transaction of the job. */
 const chunk = 500;
 
-interface Retried {
+interface RetriedActivation {
   id: string;
   title: string;
   was: string;
@@ -37,8 +37,8 @@ async function requeueActivations(
   actor: Actor,
   condition: string,
   values: readonly unknown[],
-): Promise<Retried[]> {
-  const { rows } = await client.query<Retried>(buildRetrySql(condition), [...values]);
+): Promise<RetriedActivation[]> {
+  const { rows } = await client.query<RetriedActivation>(buildRetrySql(condition), [...values]);
   await recordAudits(
     client,
     actor,

@@ -9,7 +9,7 @@ const rule = {
   maxPause: 600,
 } as const satisfies RateRule;
 
-export const requestBuckets = (clientId: string): Bucket[] => [{ rule, subject: clientId }];
+export const getRequestBuckets = (clientId: string): Bucket[] => [{ rule, subject: clientId }];
 
 /** Maximum open requests of a client. */
 export const maxOpenRequests = 10;

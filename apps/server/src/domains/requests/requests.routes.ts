@@ -11,7 +11,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { changeRequest, requestNotes } from './requests.change.ts';
-import { requestBuckets } from './requests.limits.ts';
+import { getRequestBuckets } from './requests.limits.ts';
 import { listRequests, readStaffRequestQuery } from './requests.list.ts';
 import { findRequest, listOwnRequests, toOwnRequest, toRequest } from './requests.rows.ts';
 import { requestSheet } from './requests.sheet.ts';
@@ -31,7 +31,7 @@ function ownRoutes(app: FastifyInstance): void {
   }));
   route(app, requestEndpoints.ask, async ({ body, caller, db, actor }) => {
     const clientId = getClientId(caller);
-    await takeOrThrow(limit, requestBuckets(clientId));
+    await takeOrThrow(limit, getRequestBuckets(clientId));
     return { data: toOwnRequest(await submitRequest(db, body, { clientId, actor, config })) };
   });
   route(app, requestEndpoints.takeBack, async ({ params, caller, db, actor }) => ({

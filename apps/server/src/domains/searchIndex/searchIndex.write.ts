@@ -3,8 +3,8 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { buildIndexChange, maxBodyLength } from './searchIndex.rows.ts';
 
 /**
- * Builds the index change of a save, as a parameter of the statement that writes the entry; null if the index
- * does not change.
+ * Builds the change of the search index when an entry is saved. The statement that writes the entry takes it as a
+ * parameter. Null if the index does not change.
  *
  * @param before published content before the save; undefined for a new entry
  * @param after published content after the save; null if there is none

@@ -30,7 +30,7 @@ export interface LastGood {
   waitWhileDatabaseAvailable(work: () => Promise<void> | null): Promise<void> | null;
   /** Registers planned changes. After the time of a change, copies with its tag are not sent any more. */
   plan: Validity['plan'];
-  /** Returns the text of a copy, for pages made without the database; null when there is none. */
+  /** Returns the stored copy of a response, for pages rendered without the database; null if there is none. */
   readBody(key: string): Promise<string | null>;
   serveWith: Warming['serveWith'];
   close(): Promise<void>;

@@ -22,7 +22,7 @@ export interface CodePages<CodeRecord> {
   /** Message next to the field for an unknown code. */
   missing: string;
   /** Rate limit for unknown codes. Valid codes are not counted, so guessing cannot affect other visitors. */
-  unknownCodeBuckets(ip: string): Bucket[];
+  getUnknownCodeBuckets(ip: string): Bucket[];
 }
 
 const postedForm = z.object({ codigo: z.string() });
@@ -35,12 +35,12 @@ const postedForm = z.object({ codigo: z.string() });
 export function codePages<CodeRecord>(
   app: FastifyInstance,
   { showPage, refuse }: CodePageDeps,
-  { path, find, codeOf, show, missing, unknownCodeBuckets }: CodePages<CodeRecord>,
+  { path, find, codeOf, show, missing, getUnknownCodeBuckets }: CodePages<CodeRecord>,
 ): void {
   const limit = createRateLimit(app.context.database.pool);
 
   const showUnknownCode = async (request: FastifyRequest, reply: FastifyReply) => {
-    const taken = await limit.take(unknownCodeBuckets(request.ip));
+    const taken = await limit.take(getUnknownCodeBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
     const state = { ...noForm, errors: [{ field: 'codigo', message: missing }] };
     return showPage(request, reply, { path, status: 404, state, isSecret: 'withForms' });

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { z } from 'zod';
 import { parentChannel } from './processContext.ts';
 
-export type Running = {
+export type RunningRole = {
   /** Finishes requests in progress without accepting new ones; without it, `close` does both. */
   drain?(): Promise<void>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ const CLOSE_WITHIN_MS = 15_000;
  * send `retire`: the role then drains first.
  */
 export async function runRole(
-  start: () => Promise<{ running: Running; adminLink?: string | undefined }>,
+  start: () => Promise<{ running: RunningRole; adminLink?: string | undefined }>,
 ): Promise<void> {
   const parent = parentChannel();
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();

@@ -35,7 +35,7 @@ export interface LeadFormProps {
   thanks: string | null;
   /** Subject of the page for the first message of a chat: "el plan Clásico". */
   about?: string | null;
-  /** Slug of the page's WhatsApp number. */
+  /** Slug of the page whose WhatsApp number is used. */
   chat?: string | null;
   /** Initial values of the fields. */
   values?: LeadValues;

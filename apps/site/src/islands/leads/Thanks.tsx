@@ -12,7 +12,7 @@ export interface ThanksProps {
   text: string | null;
   /** Subject: "el plan Clásico". */
   about: string | null;
-  /** Slug of the page's WhatsApp number. */
+  /** Slug of the page whose WhatsApp number is used. */
   chat: string | null;
 }
 

@@ -6,7 +6,7 @@ export interface ChatMessage {
   about: string | null;
   /** The visitor's name, if known. */
   name: string | undefined;
-  /** Slug of the page's WhatsApp number. */
+  /** Slug of the page whose WhatsApp number is used. */
   chat: string | null;
 }
 

@@ -25,7 +25,7 @@ import { chatPath } from '../../layout/whatsApp.ts';
 import { readScene, type Scene } from '../scene.ts';
 import { CoveredPlaces } from './CoveredPlaces.tsx';
 import styles from './coverage.module.css';
-import { createContactForm, formatAnswer, formatChatMessage, formatPlace } from './coverageText.ts';
+import { formatAnswer, formatChatMessage, formatPlace, getContactFormOptions } from './coverageText.ts';
 
 const path = '/cobertura';
 
@@ -84,7 +84,7 @@ export const coveragePage = definePage<Data>({
       ? { structured: [areaServed(request.origin, brand, covered)] }
       : {}),
   }),
-  contactForm: ({ answer }) => createContactForm(answer),
+  contactForm: ({ answer }) => getContactFormOptions(answer),
   View: ({ data: { answer, covered }, context: { request }, trail }) => {
     const { title, lead: answerLead } = answer
       ? formatAnswer(answer)
@@ -171,7 +171,7 @@ function NextActions({ answer }: { answer: CoverageAnswer }) {
   if (answer.depends) return null;
   return (
     <>
-      <ButtonLink href={`#${contactFormAnchor}`}>{createContactForm(answer).title}</ButtonLink>
+      <ButtonLink href={`#${contactFormAnchor}`}>{getContactFormOptions(answer).title}</ButtonLink>
       <ButtonLink href={`${chat}?text=${encodeURIComponent(formatChatMessage(answer))}`} variant="outline">
         <WhatsAppIcon />
         WhatsApp

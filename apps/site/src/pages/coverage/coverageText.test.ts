@@ -1,6 +1,6 @@
 import type { CoverageAnswer } from '@centinela/sections/kernel/coverage.ts';
 import { describe, expect, it } from 'vitest';
-import { createContactForm, formatAnswer, formatChatMessage, formatDay } from './coverageText.ts';
+import { formatAnswer, formatChatMessage, formatDay, getContactFormOptions } from './coverageText.ts';
 
 const baseAnswer: CoverageAnswer = {
   place: 'LOCALITY',
@@ -36,7 +36,7 @@ describe('the text of the answer', () => {
     const no = { ...baseAnswer, reach: 'NO' } as const;
     expect(formatAnswer({ ...no, instead: 'SOON', from: '2027-03-01' }).lead).toContain('1 de marzo de 2027');
     expect(formatAnswer({ ...no, instead: 'NOTIFY' }).lead).not.toMatch(/\d{4}|kit/);
-    expect(createContactForm({ ...no, instead: 'KIT' }).title).toBe('Pedí el kit');
+    expect(getContactFormOptions({ ...no, instead: 'KIT' }).title).toBe('Pedí el kit');
   });
 
   it('reports an ambiguous locality and asks which one is meant', () => {
@@ -58,8 +58,11 @@ describe('the text of the answer', () => {
   it('includes the place in the chat message and the form', () => {
     expect(formatChatMessage({ ...baseAnswer, reach: 'YES' })).toContain('llegan a Morón, Buenos Aires');
     expect(formatChatMessage(baseAnswer)).toContain('Estoy en Morón, Buenos Aires');
-    expect(createContactForm(baseAnswer)).toMatchObject({ topic: 'COVERAGE', place: 'Morón, Buenos Aires' });
-    expect(createContactForm(null).place).toBeUndefined();
+    expect(getContactFormOptions(baseAnswer)).toMatchObject({
+      topic: 'COVERAGE',
+      place: 'Morón, Buenos Aires',
+    });
+    expect(getContactFormOptions(null).place).toBeUndefined();
   });
 });
 

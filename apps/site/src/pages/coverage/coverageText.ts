@@ -118,7 +118,7 @@ function getFormText({ reach, instead }: CoverageAnswer): FormText {
 }
 
 /** Configures the form at the end with the place entered so far. */
-export function createContactForm(answer: CoverageAnswer | null): ContactFormOptions {
+export function getContactFormOptions(answer: CoverageAnswer | null): ContactFormOptions {
   if (!answer) return { ...callText, topic: 'COVERAGE', chat: 'la cobertura' };
   const place = formatPlace(answer);
   return { ...getFormText(answer), topic: 'COVERAGE', chat: `la cobertura en ${place}`, place };

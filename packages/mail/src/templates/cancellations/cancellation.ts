@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '../../mailDefinition.ts';
 
-/** Kinds of request by the two legal buttons. */
+/** The kinds of request, one for each of the two buttons that the law requires. */
 export const cancellationKind = z.enum(['WITHDRAWAL', 'CANCELLATION']);
 
 /** Name of each kind within a sentence. */

@@ -78,7 +78,7 @@ const View = ({ data, trail }: PageProps<ProductData>) => (
   <ProductView entry={data.product} trail={trail} pathOf={(product) => getProductPath(product, data.pages)} />
 );
 
-const createContactForm = ({ product: { name, slug } }: ProductData): ContactFormOptions => ({
+const getContactFormOptions = ({ product: { name, slug } }: ProductData): ContactFormOptions => ({
   title: '¿Lo querés en tu casa?',
   lead: 'Te llama una persona que sabe cuál va en cada lugar. Los equipos los instalamos nosotros.',
   isVisit: true,
@@ -113,7 +113,7 @@ export const productPage = definePage<ProductData>({
   },
   breadcrumb: buildBreadcrumb,
   head: createHead,
-  contactForm: createContactForm,
+  contactForm: getContactFormOptions,
   View,
 });
 
@@ -123,7 +123,7 @@ export const protectionPage = definePage<ProductData>({
   load: (context) => loadProduct(context),
   breadcrumb: buildBreadcrumb,
   head: (data, context) => ({ ...createHead(data, context), noindex: true }),
-  contactForm: createContactForm,
+  contactForm: getContactFormOptions,
   View,
 });
 

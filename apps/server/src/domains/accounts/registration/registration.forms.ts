@@ -100,8 +100,8 @@ export function accountFormRoutes(app: FastifyInstance, deps: FormDeps): void {
       handle: (fields, context) =>
         deps.service.requestMail(kind, parseForm(emailForm, { email: fields.email }).email, context),
     });
-  linkPageRoutes(app, deps, { path: '/validar', purpose: 'validate' });
-  linkPageRoutes(app, deps, { path: '/recuperar-clave/nueva', purpose: 'forgot' });
+  registerLinkPages(app, deps, { path: '/validar', purpose: 'validate' });
+  registerLinkPages(app, deps, { path: '/recuperar-clave/nueva', purpose: 'forgot' });
 }
 
 type FormRequestContext = { ip: string; requestId: string; proof: null };
@@ -144,7 +144,7 @@ function postFormRoute(
  * the link, because mail scanners and previews also open the page. The form posts to its own URL, which contains the
  * token.
  */
-function linkPageRoutes(
+function registerLinkPages(
   app: FastifyInstance,
   { service, showPage }: FormDeps,
   { path, purpose }: { path: string; purpose: LinkPurpose },

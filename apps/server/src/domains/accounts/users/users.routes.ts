@@ -40,7 +40,7 @@ export interface UserDeps extends DeletionDeps {
   /**
    * Counts contracts that name one of these documents but belong to no or another account; from the contracts domain.
    */
-  countForeignContracts(
+  countContractsElsewhere(
     db: Queryable,
     userId: string,
     documents: readonly string[],
@@ -59,7 +59,7 @@ export function userRoutes(app: FastifyInstance, deps: UserDeps): void {
   exportRoutes(app, deps);
 }
 
-function readRoutes(app: FastifyInstance, { countForeignContracts, findAgentOfClient }: UserDeps): void {
+function readRoutes(app: FastifyInstance, { countContractsElsewhere, findAgentOfClient }: UserDeps): void {
   const { pool } = app.context.database;
   route(app, userEndpoints.list, async ({ query, caller }) =>
     toPage(
@@ -78,7 +78,7 @@ function readRoutes(app: FastifyInstance, { countForeignContracts, findAgentOfCl
   route(app, userEndpoints.show, async ({ params, caller }) => {
     const row = orNotFound(await findUser(pool, params.id, getReachableKinds(caller.permissions, 'show')));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
-    const foreignContracts = await countForeignContracts(pool, row.id, getPersonDocuments(row));
+    const foreignContracts = await countContractsElsewhere(pool, row.id, getPersonDocuments(row));
     const agent = caller.permissions.has('usersAgent.show') ? await findAgentOfClient(pool, row.id) : null;
     const consent = await findConsent(pool, row.id);
     return { data: { ...toUser(row), agent, sessions, consent, foreignContracts } };

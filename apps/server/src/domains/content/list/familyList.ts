@@ -28,7 +28,7 @@ export function getFamilyList(family: Family): List<RecordRow> {
 }
 
 /** Returns one page of entries of several sections, excluding the bin. */
-export const listFamily = (db: Queryable, family: Family, request: ListRequest) =>
+export const listFamilyEntries = (db: Queryable, family: Family, request: ListRequest) =>
   getFamilyList(family).page(db, request, {
     where: (where) =>
       `e.deleted_at is null and e.section = any(${where.bind(family.map(({ key }) => key))}::text[])`,

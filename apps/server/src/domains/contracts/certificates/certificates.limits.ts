@@ -12,6 +12,8 @@ const rules = {
   miss: { name: 'certificate-miss', free: 30, forgetSeconds: 20, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-export const issueBuckets = (clientId: string): Bucket[] => [{ rule: rules.issue, subject: clientId }];
-export const pdfBuckets = (clientId: string): Bucket[] => [{ rule: rules.paper, subject: clientId }];
-export const unknownCodeBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, subject: getNetwork(ip) }];
+export const getIssueBuckets = (clientId: string): Bucket[] => [{ rule: rules.issue, subject: clientId }];
+export const getPdfBuckets = (clientId: string): Bucket[] => [{ rule: rules.paper, subject: clientId }];
+export const getUnknownCodeBuckets = (ip: string): Bucket[] => [
+  { rule: rules.miss, subject: getNetwork(ip) },
+];

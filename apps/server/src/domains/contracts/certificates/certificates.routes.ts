@@ -14,7 +14,7 @@ import { loadContract } from '../contracts.show.ts';
 import { loadProtection } from '../contracts.status.ts';
 import { readCompany } from '../own/company.ts';
 import { sendPdf } from '../own/sendPdf.ts';
-import { issueBuckets, pdfBuckets, unknownCodeBuckets } from './certificates.limits.ts';
+import { getIssueBuckets, getPdfBuckets, getUnknownCodeBuckets } from './certificates.limits.ts';
 import {
   findByCode,
   findOwnCertificate,
@@ -44,7 +44,7 @@ export function certificateRoutes(app: FastifyInstance, deps: CodePageDeps): voi
       return { own, status: own.state === 'VALID' ? 200 : 410 };
     },
     missing: 'No encontramos ningún certificado con ese código. Revisá que esté como en el papel.',
-    unknownCodeBuckets,
+    getUnknownCodeBuckets,
   });
 }
 
@@ -76,7 +76,7 @@ function ownRoutes(app: FastifyInstance): void {
 
   route(app, issue, async ({ params, caller, db, actor }) => {
     const clientId = getClientId(caller);
-    await takeOrThrow(limit, issueBuckets(clientId));
+    await takeOrThrow(limit, getIssueBuckets(clientId));
     const loadProtectionState = async (client: Queryable, contract: ContractRow) =>
       (await loadProtection(client, config, clientId))(contract).state;
     const issued = await issueCertificate(
@@ -92,7 +92,7 @@ function ownRoutes(app: FastifyInstance): void {
     const clientId = getClientId(caller);
     const found = orNotFound(await findOwnCertificate(db, params.id, clientId));
     if (getCertificateState(found) !== 'VALID') throw new AppError('notFound');
-    await takeOrThrow(limit, pdfBuckets(clientId));
+    await takeOrThrow(limit, getPdfBuckets(clientId));
     // Imported on first use: the PDF library takes 30 MB of memory.
     const [{ certificatePdf }, company] = await Promise.all([
       import('./certificates.pdf.ts'),

@@ -4,7 +4,7 @@ import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import { pdfBuckets } from '../certificates/certificates.limits.ts';
+import { getPdfBuckets } from '../certificates/certificates.limits.ts';
 import { createOwnReader } from '../contracts.read.ts';
 import { loadContract } from '../contracts.show.ts';
 import { readCompany } from './company.ts';
@@ -34,7 +34,7 @@ export function ownContractRoutes(app: FastifyInstance): void {
   route(app, file, async ({ params, caller, db, reply }) => {
     const clientId = getClientId(caller);
     const contract = await loadContract(db, params.id, createOwnReader(clientId));
-    await takeOrThrow(limit, pdfBuckets(clientId));
+    await takeOrThrow(limit, getPdfBuckets(clientId));
     // Imported on first use: the PDF library takes 30 MB of memory.
     const [{ contractPdf }, included, company] = await Promise.all([
       import('./contract.pdf.ts'),

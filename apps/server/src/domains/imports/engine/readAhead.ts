@@ -25,8 +25,8 @@ interface ReadAheadOptions {
   parser: RecordParser;
 }
 
-/** Number of records parsed per turn of the event loop, which takes a millisecond at most. */
-const recordsPerTurn = 10;
+/** Number of records parsed before other work of the event loop runs; they take a millisecond at most. */
+const recordsPerSlice = 10;
 
 const getIdentifiers = ({ contract, dni, cuit, email }: ParsedRecord): string[] =>
   [contract, dni, cuit, email].filter((name) => name !== null);
@@ -72,7 +72,7 @@ export class ReadAhead {
         for (const name of getIdentifiers(record)) identifiers.add(name);
         lines.push(formatStageLine(record));
         // Otherwise PostgreSQL would wait for its next statement until all records are parsed.
-        if (lines.length % recordsPerTurn === 0) await nextTurn();
+        if (lines.length % recordsPerSlice === 0) await nextTurn();
       }
       yield { lineNumbers: records.map(({ line }) => line), lines, next, isLast, identifiers };
     }

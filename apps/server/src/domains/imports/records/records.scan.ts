@@ -4,7 +4,7 @@ import type { RecordFilters, SearchWord } from './records.filters.ts';
 import { isInError, recordColumns } from './records.rows.ts';
 
 /** Positions of name words that have an index (imports.tables.ts); further words only filter the results. */
-const indexedWords = [1, 2, 3, 4];
+const indexedWordPositions = [1, 2, 3, 4];
 
 /** An indexed column and the value or prefix to look up. */
 interface Key {
@@ -32,7 +32,7 @@ export function getAccesses({ contract, document }: RecordFilters, words: readon
   return words.map((word) => ({
     keys:
       'name' in word
-        ? indexedWords.map((place) => ({ sql: `(r.words[${place}] collate "C")`, from: word.name }))
+        ? indexedWordPositions.map((place) => ({ sql: `(r.words[${place}] collate "C")`, from: word.name }))
         : toNumberKeys(word),
     isWhole: false,
   }));

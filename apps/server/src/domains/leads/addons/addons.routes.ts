@@ -4,7 +4,7 @@ import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import { addonBuckets } from '../leads.limits.ts';
+import { getAddonBuckets } from '../leads.limits.ts';
 import { loadOffers } from './addons.read.ts';
 import { requestAddon, withdrawAddonRequest } from './addons.write.ts';
 
@@ -17,7 +17,7 @@ export function addonRoutes(app: FastifyInstance): void {
   }));
   route(app, addonEndpoints.ask, async ({ body, caller, db, actor, request }) => {
     const clientId = getClientId(caller);
-    await takeOrThrow(limit, addonBuckets(clientId));
+    await takeOrThrow(limit, getAddonBuckets(clientId));
     return { data: await requestAddon(db, body, { clientId, actor, ip: request.ip, config }) };
   });
   route(app, addonEndpoints.takeBack, async ({ params, caller, db, actor }) => ({

@@ -7,7 +7,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { cvBuckets } from '../leads.limits.ts';
+import { getCvBuckets } from '../leads.limits.ts';
 import { type StoredCv, storeCv } from './cv.store.ts';
 import { createUploadLimit } from './cv.uploadLimit.ts';
 
@@ -67,7 +67,7 @@ export function createCvReceiver({ context }: FastifyInstance, storage: Storage)
   const uploadLimit = createUploadLimit();
   const folder = join(config.dataDir, 'tmp');
   return async (request, { name, stream }) => {
-    await takeOrThrow(limit, cvBuckets(request.ip));
+    await takeOrThrow(limit, getCvBuckets(request.ip));
     const releaseSlot = uploadLimit.enter(request, stream);
     try {
       return await withReceivedFile(folder, stream, maxCvBytes, (file) =>

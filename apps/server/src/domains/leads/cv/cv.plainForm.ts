@@ -17,7 +17,7 @@ import {
   parseLead,
   toFormErrors,
 } from '../leads.form.ts';
-import { plainBuckets } from '../leads.limits.ts';
+import { getPlainBuckets } from '../leads.limits.ts';
 import { retryOnConnectionLoss, sendRetryPage } from '../leads.retry.ts';
 import { type IncomingLead, storeLead } from '../leads.store.ts';
 import { type ReceiveCv, readForm } from './cv.form.ts';
@@ -65,7 +65,7 @@ export function plainCvForm(app: FastifyInstance, receiveCv: ReceiveCv, showPage
         return null;
       }
       const lead = readLead(sent, getFormPage(request, getFormPath(sent, joinPath)), file !== null);
-      await retryOnConnectionLoss(() => takeOrThrow(limit, plainBuckets(request.ip)));
+      await retryOnConnectionLoss(() => takeOrThrow(limit, getPlainBuckets(request.ip)));
       return { lead, cv: file && (await receiveCv(request, file)) };
     } finally {
       // Drain a file that was not consumed.

@@ -30,7 +30,7 @@ test('twenty uploads to a stalled storage do not block other requests, and end w
   expect(rows).toEqual([]);
   for (const answer of await Promise.all(uploads))
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'storageAway']);
-  expect(await library.listWaitingFiles()).toEqual([]);
+  expect(await library.listUncheckedUploads()).toEqual([]);
   // Objects whose upload may have succeeded after the timeout are removed later.
   const remainingObjects = await library.database.pool.query(
     'select from unreferenced_objects where not removing',

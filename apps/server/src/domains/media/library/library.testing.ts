@@ -64,7 +64,7 @@ export interface TestLibrary {
   /** Returns the storage folder of a file. */
   getFolder(id: string): Promise<string>;
   /** Lists the received files that are waiting to be checked; none when no upload is in progress. */
-  listWaitingFiles(): Promise<string[]>;
+  listUncheckedUploads(): Promise<string[]>;
   /** Sends a form with a file and its metadata. */
   upload(
     token: string,
@@ -146,7 +146,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       );
       return rows[0]?.folder ?? '';
     },
-    listWaitingFiles: () =>
+    listUncheckedUploads: () =>
       readdir(temporaryFolder).then((names) => names.filter((name) => /[.][0-9a-f-]{36}$/.test(name))),
     upload: (token, file, metadata = {}, to = '/api/files', method = 'POST') =>
       sendForm(app, token, file, metadata, to, method),

@@ -240,7 +240,7 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
         ).statusCode,
       ).toBe(403);
       expect((await call('cora', 'POST', `/api/files/${id}/restore`)).statusCode).toBe(403);
-      expect(await library.listWaitingFiles()).toEqual([]);
+      expect(await library.listUncheckedUploads()).toEqual([]);
       expect((await get(`/api/files/${id}`)).body).toBe('permisos');
     });
   });

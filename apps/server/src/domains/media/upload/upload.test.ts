@@ -217,7 +217,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect(answer.statusCode, answer.body).toBe(400);
       expect(answer.json()).toMatchObject({ code: 'badFile', errors: [{ field: 'file' }] });
       expect(await count()).toBe(before);
-      expect(await library.listWaitingFiles()).toEqual([]);
+      expect(await library.listUncheckedUploads()).toEqual([]);
     });
 
     it('a file that only has the name of a picture', async () => {
@@ -246,7 +246,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect((await library.upload('ada', { name: 'a.jpg', bytes: picture })).json()).toMatchObject({
         code: 'tooLarge',
       });
-      expect(await library.listWaitingFiles()).toEqual([]);
+      expect(await library.listUncheckedUploads()).toEqual([]);
     });
 
     it('more than one file, endless fields and truncated forms', async () => {
@@ -273,7 +273,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
         "select name from media where name ~ '^[abcde][.]txt$'",
       );
       expect(rows).toEqual([]);
-      expect(await library.listWaitingFiles()).toEqual([]);
+      expect(await library.listUncheckedUploads()).toEqual([]);
     });
 
     it('forms without a file or with unknown fields, and bodies that are not forms', async () => {
@@ -307,10 +307,10 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     socket.write(
       `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ada\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n${head}%PDF-1.4 ${'a'.repeat(200_000)}`,
     );
-    await expect.poll(() => library.listWaitingFiles()).toHaveLength(1);
+    await expect.poll(() => library.listUncheckedUploads()).toHaveLength(1);
     const { rows } = await library.database.pool.query('select count(*)::int as n from media');
     socket.destroy();
-    await expect.poll(() => library.listWaitingFiles()).toEqual([]);
+    await expect.poll(() => library.listUncheckedUploads()).toEqual([]);
     await pause(50);
     const after = await library.database.pool.query('select count(*)::int as n from media');
     expect(after.rows).toEqual(rows);

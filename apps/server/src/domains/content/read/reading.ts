@@ -1,12 +1,6 @@
 import { toPreviewFields } from '@centinela/sections/fields/group/group.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import {
-  type EntryData,
-  entryPath,
-  entryView,
-  listReferences,
-  memoise,
-} from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryPath, entryView, listReferences } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
@@ -24,11 +18,14 @@ import {
   promotionSection,
 } from './promotedPlans.ts';
 import {
-  type FilterValue,
-  listVisibleEntries,
-  listVisibleValues,
-  type VisibleQuery,
-} from './visibleEntries.ts';
+  getRemainingDepth,
+  getRequiredFields,
+  matchesValue,
+  parseRoot,
+  selectRows,
+  slugPattern,
+} from './readingRules.ts';
+import { listVisibleEntries, listVisibleValues, type VisibleQuery } from './visibleEntries.ts';
 
 export interface ReaderOptions {
   /**
@@ -39,50 +36,6 @@ export interface ReaderOptions {
   /** Cache shared by all readings; without it, everything is read from the database. */
   cache?: ReadCache;
 }
-
-/** Pattern of possible slugs. Requests can contain any text, and other texts are not looked up. */
-const slugPattern = /^[A-Za-z0-9/-]{1,120}$/;
-
-/** Parses the key of a root: `section`, `section?slug` or `section/id`. */
-const parseRoot = (key: string): Root => {
-  const [, section = '', separator, name] = /^(\w+)(?:([?/])(.+))?$/.exec(key) ?? [];
-  if (separator === '?') return { section, slug: name };
-  return separator === '/' ? { section, id: name } : { section };
-};
-
-const getOrder = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
-
-/** The slug of the entry that always comes first in a section's list. */
-const getPrincipalSlug = (section: string): string | undefined =>
-  isSectionKey(section) ? getDefinition(section).principal : undefined;
-
-/** Whether entries of a section can refer to entries of the same section. */
-const refersToOwnSection = memoise(({ key, fields }) =>
-  Object.values(fields).some((field) => kinds.embeds(field).includes(key)),
-);
-
-/**
- * Returns the remaining reference depth for a referenced entry. In sections that refer to themselves only direct
- * references are followed, because every level would multiply the entries.
- */
-const getRemainingDepth = (section: string, remainingDepth: number): number =>
-  isSectionKey(section) && refersToOwnSection(getDefinition(section))
-    ? Math.min(remainingDepth - 1, 1)
-    : remainingDepth - 1;
-
-/** Whether a stored value, or an item of a stored list, equals the expected value or one of several. */
-const matchesValue = (stored: unknown, expected: FilterValue): boolean => {
-  const [storedValues, expectedValues]: [readonly unknown[], readonly unknown[]] = [
-    [stored].flat(),
-    [expected].flat(),
-  ];
-  return storedValues.some((each) => expectedValues.includes(each));
-};
-
-/** Returns the fields without which an entry is not visible. */
-const getRequiredFields = memoise((definition) =>
-  Object.entries(definition.fields).filter(([, field]) => field.required),
-);
 
 /** One consistent read: repeated requests return the same data, so a page never mixes two states of an entry. */
 export class Reading {
@@ -230,17 +183,7 @@ export class Reading {
     }
     const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
-    return roots.map(({ section, slug, id }) => {
-      const sectionRows = bySection.get(section) ?? [];
-      if (id !== undefined) return sectionRows.filter((row) => row.id === id);
-      if (slug !== undefined) return sectionRows.filter((row) => row.live.slug === slug);
-      /** 0 for the entry that always comes first, 1 for all others. */
-      const getRank = (row: ReadRow): number => Number(row.live.slug !== getPrincipalSlug(section));
-      return sectionRows.toSorted(
-        (one, other) =>
-          getRank(one) - getRank(other) || getOrder(one) - getOrder(other) || (one.id < other.id ? -1 : 1),
-      );
-    });
+    return roots.map((root) => selectRows(bySection.get(root.section) ?? [], root));
   }
 
   /** Returns the row of an entry from the graph that was read first. */

@@ -10,7 +10,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { PlaceIcon } from '../places/PlaceIcon.tsx';
+import { PathIcon } from '../places/PathIcon.tsx';
 import { useRecentVisits } from '../places/useRecentVisits.ts';
 import { entryKeys } from '../records/entries.ts';
 import styles from '../shared/dashboard.module.css';
@@ -135,7 +135,7 @@ const getLineKey = ({ to, label }: Line): string => to ?? label;
 
 const LineIcon = ({ to = '', Icon }: Line) => (
   <span className={styles.pictogram} aria-hidden>
-    {Icon ? <Icon size={18} stroke={1.75} /> : <PlaceIcon to={to} />}
+    {Icon ? <Icon size={18} stroke={1.75} /> : <PathIcon to={to} />}
   </span>
 );
 

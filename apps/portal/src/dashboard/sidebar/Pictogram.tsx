@@ -4,13 +4,13 @@ import styles from '../shared/dashboard.module.css';
 /**
  * Loaded after the first render, because the icons are large. Their space is reserved, so the layout does not shift.
  */
-const PlaceIcon = lazy(async () => ({ default: (await import('../places/PlaceIcon.tsx')).PlaceIcon }));
+const PathIcon = lazy(async () => ({ default: (await import('../places/PathIcon.tsx')).PathIcon }));
 
 /** The icon of the screen at a path. It is hidden from screen readers, because there is always text next to it. */
 export const Pictogram = ({ to }: { to: string }) => (
   <span className={styles.pictogram} aria-hidden>
     <Suspense>
-      <PlaceIcon to={to} />
+      <PathIcon to={to} />
     </Suspense>
   </span>
 );

@@ -1,7 +1,7 @@
 import type { Head, SitemapEntry } from '@centinela/sections/pages/page.ts';
 import type { Holder } from './editLocations.ts';
 
-/** A rendered page; only the status for a missing page or a redirect. */
+/** A rendered page. A missing page or a redirect has only a status. */
 export interface RenderedPage {
   status: number;
   html: string;

@@ -122,7 +122,7 @@ it('random files: counts add up, the first valid line of an invoice wins, and a 
   await fc.assert(
     fc.asyncProperty(fc.array(cells, { minLength: 1, maxLength: 25 }), async (lines) => {
       await portal.database.pool.query('truncate invoices, invoice_imports cascade');
-      const usable = new Map<string, string>();
+      const importedAmounts = new Map<string, string>();
       let wrong = 0;
       for (const [contract, period, due, total, taxId, name] of lines) {
         const month = months.get(period);
@@ -130,17 +130,17 @@ it('random files: counts add up, the first valid line of an invoice wins, and a 
         const isValidLine =
           contract !== 'nope' && month && amount && due !== '31/02/2026' && taxId !== '1' && name !== 'c.txt';
         const key = `${contract} ${month}`;
-        if (!isValidLine || usable.has(key)) wrong += 1;
-        else usable.set(key, amount);
+        if (!isValidLine || importedAmounts.has(key)) wrong += 1;
+        else importedAmounts.set(key, amount);
       }
       const content = [header, ...lines.map((line) => line.map(quoted).join(';'))].join('\r\n');
       const done = await portal.run(content);
-      expect(getCounts(done)).toEqual(['FINISHED', usable.size, 0, 0, wrong]);
+      expect(getCounts(done)).toEqual(['FINISHED', importedAmounts.size, 0, 0, wrong]);
       const rows = await portal.stored();
       expect(
         new Map(rows.map(({ contract, period, total }) => [`${contract} ${period.slice(5)}`, total])),
-      ).toEqual(usable);
-      expect(getCounts(await portal.run(content))).toEqual(['FINISHED', 0, 0, usable.size, wrong]);
+      ).toEqual(importedAmounts);
+      expect(getCounts(await portal.run(content))).toEqual(['FINISHED', 0, 0, importedAmounts.size, wrong]);
       expect(await portal.stored()).toEqual(rows);
     }),
     { numRuns: scaleBySize(5, 40) },

@@ -10,7 +10,7 @@ const maxListedBytes = 8 * 1024 * 1024;
 const entryBytes = 32;
 
 /** Creates a counter of the bytes in memory. @throws RefusedFile when they exceed the limit */
-function createByteCounter(maxBytes: number): (letters: number, entries: number) => void {
+function createByteLimit(maxBytes: number): (letters: number, entries: number) => void {
   let bytes = 0;
   return (letters, entries) => {
     bytes += 2 * letters + entryBytes * entries;
@@ -26,7 +26,7 @@ export async function findFirstSheet(
   maxBytes = maxListedBytes,
 ): Promise<{ path: string; is1904: boolean }> {
   let is1904 = false;
-  const countBytes = createByteCounter(maxBytes);
+  const countBytes = createByteLimit(maxBytes);
   const targets = new Map<string, string>();
   let first: string | undefined;
   const relationshipPart = await book.open('xl/_rels/workbook.xml.rels');
@@ -57,7 +57,7 @@ export async function findFirstSheet(
 
 /** Returns the texts that cells refer to by index. @throws RefusedFile when they exceed the memory limit */
 export async function readSharedTexts(book: Workbook, maxBytes = maxSharedBytes): Promise<string[]> {
-  const countBytes = createByteCounter(maxBytes);
+  const countBytes = createByteLimit(maxBytes);
   const texts: string[] = [];
   const part = await book.open('xl/sharedStrings.xml');
   if (!part) return texts;
@@ -106,7 +106,7 @@ export async function readDateStyles(
   book: Workbook,
   maxBytes = maxListedBytes,
 ): Promise<ReadonlySet<number>> {
-  const countBytes = createByteCounter(maxBytes);
+  const countBytes = createByteLimit(maxBytes);
   const addStyle = (list: Set<number>, style: number) => {
     countBytes(0, 1);
     list.add(style);

@@ -145,7 +145,7 @@ const iconsBySection: Readonly<Record<string, Icon | undefined>> = sectionIcons;
 const sidebarPaths = [...sectionKeysByPath.keys(), ...Object.keys(screenIcons)];
 
 /** The icon of a screen: the icon of its sidebar entry. */
-export function PlaceIcon({ to }: { to: string }) {
+export function PathIcon({ to }: { to: string }) {
   const [pathname = '', search] = to.split('?');
   const sidebarPath =
     findSidebarEntry({ pathname, ...(search !== undefined && { search }) }, sidebarPaths) ?? '';

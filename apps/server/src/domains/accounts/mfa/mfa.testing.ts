@@ -29,8 +29,8 @@ export const findWrongCode = (secret: string): string =>
     [-1, 0, 1, 2].every((step) => generateCode(secret, step) !== code),
   ) ?? '';
 
-/** Starts two web processes on one database and returns helpers to log in. Call it once per test file. */
-export function openMfaFixture() {
+/** Starts two web processes on one database for the tests of a file, and resets their accounts before each test. */
+function startServers() {
   let database: TestDatabase;
   let app: FastifyInstance;
   let otherApp: FastifyInstance;
@@ -58,10 +58,27 @@ export function openMfaFixture() {
     await database.pool.query(`update roles set second_factor = false`);
   });
 
+  return {
+    get database() {
+      return database;
+    },
+    get app() {
+      return app;
+    },
+    get otherApp() {
+      return otherApp;
+    },
+  };
+}
+
+/** Starts two web processes on one database and returns helpers to log in. Call it once per test file. */
+export function openMfaFixture() {
+  const servers = startServers();
+
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    { token, body, ip = '203.0.113.1', cookies, process = app }: Options = {},
+    { token, body, ip = '203.0.113.1', cookies, process = servers.app }: Options = {},
   ) =>
     process.inject({
       method,
@@ -122,29 +139,20 @@ export function openMfaFixture() {
   }
 
   const listMails = async () =>
-    (await database.pool.query('select template, to_address, data from mails order by created_at')).rows.map(
-      ({ template, to_address, data }) => [template, to_address, data.change],
-    );
+    (
+      await servers.database.pool.query('select template, to_address, data from mails order by created_at')
+    ).rows.map(({ template, to_address, data }) => [template, to_address, data.change]);
   /**
    * Moves the session's last authentication eleven minutes into the past, so that sensitive changes require a new one.
    */
   const expireRecentAuth = (token: string) =>
-    database.pool.query(
+    servers.database.pool.query(
       `update sessions set confirmed_at = now() - interval '11 minutes'
        where id in (select session_id from session_tokens where hash = sha256($1::bytea))`,
       [token],
     );
 
-  return {
-    get database() {
-      return database;
-    },
-    get app() {
-      return app;
-    },
-    get otherApp() {
-      return otherApp;
-    },
+  return Object.assign(servers, {
     send,
     logIn,
     logInForToken,
@@ -154,5 +162,5 @@ export function openMfaFixture() {
     setUpPasskey,
     listMails,
     expireRecentAuth,
-  };
+  });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { startTestServer } from '../server.testing.ts';
@@ -14,6 +15,32 @@ export type Send = (
 ) => Promise<Reply>;
 // biome-ignore lint/suspicious/noExplicitAny: tests inspect response bodies of any shape
 export type Reply = { status: number; body: any; cookies: { name: string; value: string }[] };
+
+/** Inserts a role without permission checks. @returns its id */
+async function insertRoleInto(
+  pool: Pool,
+  slug: string,
+  permissions: readonly string[] = [],
+): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    'insert into roles (slug, name, permissions) values ($1, $2, $3) returning id',
+    [slug, `Rol ${slug}`, permissions],
+  );
+  return rows[0]?.id ?? '';
+}
+
+/** Inserts a user with these roles. @returns their id and e-mail address */
+async function insertUserInto(pool: Pool, name: string, roles: readonly string[], kind = 'SYSTEM') {
+  const email = `${name}@test.demo`;
+  const { rows } = await pool.query<{ id: string }>(
+    `with inserted as (insert into users (kind, email, password_hash, first_name, last_name, status)
+       values ($1, $2, '', $3, 'Prueba', 'active') returning id),
+     assigned as (insert into user_roles (user_id, role_id) select inserted.id, unnest($4::uuid[]) from inserted)
+     select id from inserted`,
+    [kind, email, name, roles],
+  );
+  return { id: rows[0]?.id ?? '', email };
+}
 
 /** Starts two web processes on one database with helpers for roles and users. Call it once per test file. */
 export function openRolesFixture() {
@@ -71,27 +98,10 @@ export function openRolesFixture() {
   const createSender = async (email: string, process = app): Promise<Send> =>
     createSenderWithToken(await createSessionToken(email), process);
 
-  /** Inserts a role without permission checks. @returns its id */
-  async function insertRole(slug: string, permissions: readonly string[] = []): Promise<string> {
-    const { rows } = await database.pool.query<{ id: string }>(
-      'insert into roles (slug, name, permissions) values ($1, $2, $3) returning id',
-      [slug, `Rol ${slug}`, permissions],
-    );
-    return rows[0]?.id ?? '';
-  }
-
-  /** Inserts a user with these roles. @returns their id and e-mail address */
-  async function insertUser(name: string, roles: readonly string[], kind = 'SYSTEM') {
-    const email = `${name}@test.demo`;
-    const { rows } = await database.pool.query<{ id: string }>(
-      `with inserted as (insert into users (kind, email, password_hash, first_name, last_name, status)
-         values ($1, $2, '', $3, 'Prueba', 'active') returning id),
-       assigned as (insert into user_roles (user_id, role_id) select inserted.id, unnest($4::uuid[]) from inserted)
-       select id from inserted`,
-      [kind, email, name, roles],
-    );
-    return { id: rows[0]?.id ?? '', email };
-  }
+  const insertRole = (slug: string, permissions?: readonly string[]) =>
+    insertRoleInto(database.pool, slug, permissions);
+  const insertUser = (name: string, roles: readonly string[], kind?: string) =>
+    insertUserInto(database.pool, name, roles, kind);
 
   return {
     /** The database and processes, available as soon as the file's tests start. */

@@ -39,12 +39,30 @@ const maxQueues = 500;
 export const getVariantKey = (folder: string, width: number, format: VariantFormat): string =>
   `${folder}/${width}.${format}`;
 
+/** Creates a function that makes and stores bytes once for any number of concurrent callers. */
+function createStoreOnce(storage: Storage) {
+  const tasksInProgress = new Map<string, Promise<Buffer | null>>();
+  return (key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) => {
+    const name = `${urgency} ${key}`;
+    const runningTask = tasksInProgress.get(name);
+    if (runningTask) return runningTask;
+    const task = make()
+      .then(async (bytes) => {
+        if (bytes) await storeIfSpaceLeft(storage, key, bytes, type);
+        return bytes;
+      })
+      .finally(() => tasksInProgress.delete(name));
+    tasksInProgress.set(name, task);
+    return task;
+  };
+}
+
 /**
  * Creates each variant once: concurrent requests in this process share the work, other processes find it in the
  * storage.
  */
 export function createVariants({ storage }: { storage: Storage }): Variants {
-  const tasksInProgress = new Map<string, Promise<Buffer | null>>();
+  const storeOnce = createStoreOnce(storage);
   const failedDrawings = createFailedDrawings(storage);
   const queues = new LRUCache<string, LimitFunction>({ max: maxQueues });
 
@@ -93,24 +111,9 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     return queue(() => renderUnlessFailed(file, width, render));
   }
 
-  /** Creates and stores bytes once for any number of concurrent callers. */
-  function runOnce(key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) {
-    const name = `${urgency} ${key}`;
-    const runningTask = tasksInProgress.get(name);
-    if (runningTask) return runningTask;
-    const task = make()
-      .then(async (bytes) => {
-        if (bytes) await storeIfSpaceLeft(storage, key, bytes, type);
-        return bytes;
-      })
-      .finally(() => tasksInProgress.delete(name));
-    tasksInProgress.set(name, task);
-    return task;
-  }
-
   function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
     const type = file.animated ? 'image/webp' : `image/${format}`;
-    return runOnce(getVariantKey(file.folder, width, format), type, urgency, () =>
+    return storeOnce(getVariantKey(file.folder, width, format), type, urgency, () =>
       renderQueued(file, width, async () => {
         const source = await loadSource(file);
         return source && makeVariant({ ...source, width: file.width ?? width }, width, format, urgency);
@@ -125,7 +128,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     const { width, height } = file;
     const focal = parseFocalPoint(name);
     if (!width || !height || !focal) return null;
-    return runOnce(key, 'image/jpeg', 'now', () =>
+    return storeOnce(key, 'image/jpeg', 'now', () =>
       renderQueued(file, shareSize.width, async () => {
         const source = await loadSource(file);
         const bytes = source && (await makeSharePicture({ ...source, width, height }, focal, 'now'));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { prepare } from '../compose/prepare.ts';
 import { rebuildIfOld } from '../domains/search/search.rebuild.ts';
 import { learnWords } from '../domains/searchIndex/searchIndex.rebuild.ts';
+import { lockConnection } from '../platform/database/locks.ts';
 import { administer, createTestDatabase, type TestDatabase } from './database.ts';
 import { testConfig } from './portal.ts';
 
@@ -16,8 +17,9 @@ const demoTemplate = 'template_demo';
  */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   await administer(async (client) => {
-    // Another test file may need the demo at the same moment. The lock ends with the connection.
-    await client.query('select pg_advisory_lock(hashtext($1))', [demoTemplate]);
+    // Another test file may need the demo at the same moment. The lock ends with the connection, and its database is not
+    // migrated during the tests.
+    await lockConnection(client, 'migrations');
     const existing = await client.query('select from pg_database where datname = $1', [demoTemplate]);
     if (existing.rowCount !== 0) return;
     const seeded = await createTestDatabase();

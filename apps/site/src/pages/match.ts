@@ -1,14 +1,22 @@
 /** Segment of a path pattern: fixed, `{name}`, or `{name*}`, which matches slashes too. */
 type Part = { fixed: string } | { name: string; matchesRest: boolean };
 
-const parsePattern = (pattern: string): Part[] =>
-  pattern
-    .split('/')
-    .filter(Boolean)
-    .map((part) => {
-      const name = /^\{(\w+)(\*?)\}$/.exec(part);
-      return name?.[1] ? { name: name[1], matchesRest: name[2] === '*' } : { fixed: part };
-    });
+/** Patterns that were parsed before. They come from the pages' declarations, so there are only a few. */
+const parsedPatterns = new Map<string, readonly Part[]>();
+
+function parsePattern(pattern: string): readonly Part[] {
+  const parsed =
+    parsedPatterns.get(pattern) ??
+    pattern
+      .split('/')
+      .filter(Boolean)
+      .map((part) => {
+        const name = /^\{(\w+)(\*?)\}$/.exec(part);
+        return name?.[1] ? { name: name[1], matchesRest: name[2] === '*' } : { fixed: part };
+      });
+  parsedPatterns.set(pattern, parsed);
+  return parsed;
+}
 
 /** Rank of a segment: fixed before a parameter, a parameter before one that matches the rest. */
 const rankPart = (part: Part | undefined): number => {

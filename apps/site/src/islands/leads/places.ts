@@ -11,10 +11,10 @@ const isStringArray = (value: unknown): value is string[] =>
 
 let placesRequest: Promise<readonly string[]> | null = null;
 
-/** Loads all localities with their provinces, once per page; returns an empty list on failure. */
+/** Loads all localities with their provinces, once per page. A failure returns an empty list, and the next call retries. */
 export function loadPlaces(): Promise<readonly string[]> {
   placesRequest ??= fetch('/api/public/places')
-    .then((response) => response.json())
+    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
     .then((body: unknown) => {
       const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
       return isStringArray(data) ? data : [];

@@ -14,13 +14,26 @@ const siteStyles = [tokens, base].map((text) => {
   return sheet;
 });
 
-/**
- * Renders a part of a public page as the server does, with the styles of the site, until the test ends. The styles are
- * removed as well, because the screens of the dashboard are tested in the same page.
- */
+/** The style elements of the portal and of Mantine, which its tests leave in the page. */
+const portalStyles = ['/apps/portal/', '/@mantine/']
+  .map((path) => `style[data-vite-dev-id*="${path}"]`)
+  .join();
+
+/** Disables the styles of the portal until the test ends: it is tested in the same page. */
+function disablePortalStyles(): void {
+  for (const style of document.querySelectorAll<HTMLStyleElement>(portalStyles)) {
+    style.disabled = true;
+    onTestFinished(() => {
+      style.disabled = false;
+    });
+  }
+}
+
+/** Renders a part of a public page as the server does, with the styles of the site only, until the test ends. */
 export function renderPart(content: ReactNode): HTMLElement {
   const host = document.createElement('main');
   host.innerHTML = renderToStaticMarkup(content);
+  disablePortalStyles();
   document.adoptedStyleSheets.push(...siteStyles);
   document.body.append(host);
   onTestFinished(() => {

@@ -36,7 +36,7 @@ async function checkOnPhone(page: Page, screen: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('no third-party tool is loaded before consent, only accepted tools after it, and none after withdrawal', async ({
+test('no third-party tool is loaded before consent, only accepted tools after it, and none after withdrawal @long', async ({
   page,
   request,
   api,

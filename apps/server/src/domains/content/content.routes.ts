@@ -9,7 +9,7 @@ import { undoBulk } from '@centinela/api/content/undo.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { formatReason } from '@centinela/sections/kernel/visible.ts';
+import { formatReason, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -128,7 +128,8 @@ function entryRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { counts }: 
     const { rows, pagination } = isSingleSection
       ? await listEntries(db, counts, definition, request, flavours)
       : await listFamilyEntries(db, members, request);
-    return { data: rows.map(toRecord), pagination };
+    const today = toArgentineDate(new Date());
+    return { data: rows.map((row) => toRecord(row, today)), pagination };
   });
   add(endpoints.get, async ({ params, db }, definition) =>
     toRecordResponse(await getEntry(db, definition, params.id)),

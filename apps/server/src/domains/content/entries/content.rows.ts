@@ -58,14 +58,18 @@ function getState(row: RecordRow): 'draft' | 'scheduled' | 'published' {
   return row.publish_at ? 'scheduled' : 'draft';
 }
 
-/** Converts a row to the flat record of the API (docs/api.md, Records). */
-export function toRecord(row: RecordRow): EntryRecord {
+/**
+ * Converts a row to the flat record of the API (docs/api.md, Records).
+ *
+ * @param today the current day in Argentina, for callers that convert many rows
+ */
+export function toRecord(row: RecordRow, today?: string): EntryRecord {
   return {
     id: row.id,
     version: row.version,
     state: getState(row),
     changed: row.live_version !== null && row.live_version !== row.version,
-    standing: getDisplayedStatus(row),
+    standing: getDisplayedStatus(row, today),
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

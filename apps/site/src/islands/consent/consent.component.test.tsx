@@ -5,7 +5,7 @@ import {
   renderPart,
   usePhone,
 } from '@centinela/ui/testing/sitePage.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Consent, ConsentLink } from '../../consent/Consent.tsx';
 import type { Tools } from '../../consent/tools.ts';
@@ -29,6 +29,11 @@ function clear(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as in the code under test.
   for (const name of ['consent', '_ga']) document.cookie = `${name}=; path=/; max-age=0`;
 }
+
+// The query of the test page has a random id, and no tool is loaded on a page whose query may contain personal data.
+const testUrl = location.href;
+beforeEach(() => history.replaceState(null, '', location.pathname));
+afterEach(() => history.replaceState(null, '', testUrl));
 
 /** Opens a page with the banner as a visitor who has not answered, unless `isKnown`. */
 function openPage(pageTools = tools, isKnown = false): HTMLElement {

@@ -1,6 +1,6 @@
 import { plans } from '@centinela/sections/sections/plans/definition.ts';
 import { toast as toasts } from 'react-toastify/unstyled';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard } from '../testing/app.tsx';
 import { createRecord } from '../testing/entries.ts';
@@ -26,6 +26,24 @@ async function openListWithMessages(planCount: number) {
   for (const text of ['Primero', 'Segundo', 'Tercero']) notify.persistent(text, text);
   await expect.element(toast('Tercero')).toBeVisible();
 }
+
+/** First, because the messages of another test would already be checked regularly. */
+test('messages move as soon as a menu opens, without waiting for the next regular check', async () => {
+  const regularChecks: (() => void)[] = [];
+  vi.stubGlobal('setInterval', (check: () => void) => regularChecks.push(check));
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await openListWithMessages(1);
+  await expect.poll(() => regularChecks.length).toBeGreaterThan(0);
+  for (const check of regularChecks) check();
+  const menu = button('Acciones de Hogar 0');
+  await expect.poll(() => isUncovered(menu.element())).toBe(true);
+  await menu.click();
+  const items = page.getByRole('menuitem');
+  await expect.element(items.first()).toBeVisible();
+  await expect.poll(() => items.elements().map(isUncovered)).not.toContain(false);
+});
 
 test('messages cover neither the menu of a row nor its items', async () => {
   await openListWithMessages(1);

@@ -49,13 +49,28 @@ function moveToasts(container: HTMLElement): boolean {
   return true;
 }
 
-let timer: ReturnType<typeof setInterval> | undefined;
+let isWatching = false;
 
-/** Repeats the check while there are toasts, because the screen below may change. */
+/**
+ * Repeats the check while there are toasts: in the next frame after a change of the document, such as a menu that opens,
+ * and regularly, because scrolling moves buttons without changing the document.
+ */
 export function avoidButtons(container: HTMLElement): void {
-  timer ??= setInterval(() => {
+  if (isWatching) return;
+  isWatching = true;
+  let isScheduled = false;
+  const check = () => {
+    isScheduled = false;
     if (moveToasts(container)) return;
+    observer.disconnect();
     clearInterval(timer);
-    timer = undefined;
-  }, checkIntervalMs);
+    isWatching = false;
+  };
+  const observer = new MutationObserver(() => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(check);
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
+  const timer = setInterval(check, checkIntervalMs);
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
 import { parseConfig } from '#platform/config/config.ts';
 import { createServer } from '#platform/http/server.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
-import type { TestDatabase } from '#testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { accountRoutes } from './login/accounts.routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
+import { ensureDemoAccounts } from './setup/demoAccounts.ts';
 
 export const demoPassword = 'Centinela-demo-2026';
 
@@ -38,4 +40,41 @@ export async function startTestServer(
   registerRoutes?.(app);
   await app.ready();
   return app;
+}
+
+/**
+ * Starts two web processes on one database with the demo accounts, for the tests of the calling file. They are available
+ * in hooks that are declared after the call, and in tests.
+ *
+ * @param registerRoutes registers additional routes in the first process
+ */
+export function openTestServers(registerRoutes?: (app: FastifyInstance) => void) {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let otherApp: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await ensureDemoAccounts(database);
+    [app, otherApp] = await Promise.all([
+      startTestServer(database, registerRoutes ? { registerRoutes } : {}),
+      startTestServer(database),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([app.close(), otherApp.close()]);
+    await database.drop();
+  });
+
+  return {
+    get database() {
+      return database;
+    },
+    get app() {
+      return app;
+    },
+    get otherApp() {
+      return otherApp;
+    },
+  };
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { demoPassword, startTestServer } from '../server.testing.ts';
-import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { beforeEach } from 'vitest';
+import { demoPassword, openTestServers } from '../server.testing.ts';
 
 export const origin = 'http://127.0.0.1:3000';
 
@@ -16,48 +14,26 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
  * @param registerRoutes registers additional routes in the first process
  */
 export function openAccountsFixture(registerRoutes?: (app: FastifyInstance) => void) {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-  let otherApp: FastifyInstance;
+  const servers = openTestServers(registerRoutes);
 
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await ensureDemoAccounts(database);
-    [app, otherApp] = await Promise.all([
-      startTestServer(database, registerRoutes ? { registerRoutes } : {}),
-      startTestServer(database),
-    ]);
-  });
-  afterAll(async () => {
-    await Promise.all([app.close(), otherApp.close()]);
-    await database.drop();
-  });
   beforeEach(async () => {
-    await database.pool.query('truncate rate_limits, sessions cascade');
+    await servers.database.pool.query('truncate rate_limits, sessions cascade');
   });
 
   const logIn = (email: string, password = demoPassword, headers: Record<string, string> = {}) =>
-    app.inject({
+    servers.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { origin, ...headers },
       payload: { email, password },
     });
 
-  return {
-    get database() {
-      return database;
-    },
-    get app() {
-      return app;
-    },
-    get otherApp() {
-      return otherApp;
-    },
+  return Object.assign(servers, {
     logIn,
     logInForToken: async (email: string): Promise<string> => (await logIn(email)).json().data.token,
-    get: (url: string, token: string, process = app) => process.inject({ url, headers: bearer(token) }),
-    post: (url: string, token: string, process = app) =>
+    get: (url: string, token: string, process = servers.app) =>
+      process.inject({ url, headers: bearer(token) }),
+    post: (url: string, token: string, process = servers.app) =>
       process.inject({ method: 'POST', url, headers: bearer(token) }),
-  };
+  });
 }

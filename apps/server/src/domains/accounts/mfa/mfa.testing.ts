@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { demoPassword, startTestServer } from '../server.testing.ts';
-import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import type { TestDatabase } from '#testing/database.ts';
+import { demoPassword, openTestServers } from '../server.testing.ts';
 import { createTestPasskey } from './passkey.testing.ts';
 
 const host = 'localhost:3000';
@@ -29,51 +28,27 @@ export const findWrongCode = (secret: string): string =>
     [-1, 0, 1, 2].every((step) => generateCode(secret, step) !== code),
   ) ?? '';
 
-/** Starts two web processes on one database for the tests of a file, and resets their accounts before each test. */
-function startServers() {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-  let otherApp: FastifyInstance;
-
-  beforeAll(async () => {
-    // Stops the clock in the middle of a step, so that a code cannot expire between its generation and its use.
-    const step = Math.floor(Date.now() / 30_000);
-    vi.useFakeTimers({ toFake: ['Date'], now: step * 30_000 + 15_000 });
-    database = await createTestDatabase();
-    await ensureDemoAccounts(database);
-    [app, otherApp] = await Promise.all([startTestServer(database), startTestServer(database)]);
-  });
-  afterAll(async () => {
-    vi.useRealTimers();
-    await Promise.all([app.close(), otherApp.close()]);
-    await database.drop();
-  });
-  beforeEach(async () => {
-    await database.pool.query(
-      'truncate totp_secrets, passkeys, recovery_codes, factor_challenges, rate_limits, mails, sessions, audit_log cascade',
-    );
-    await database.pool.query(
-      `update users set enable = true, status = 'active', must_change_password = false`,
-    );
-    await database.pool.query(`update roles set second_factor = false`);
-  });
-
-  return {
-    get database() {
-      return database;
-    },
-    get app() {
-      return app;
-    },
-    get otherApp() {
-      return otherApp;
-    },
-  };
+/** Removes second factors, sessions and mails, and enables all accounts. */
+async function resetAccounts({ pool }: TestDatabase): Promise<void> {
+  await pool.query(
+    'truncate totp_secrets, passkeys, recovery_codes, factor_challenges, rate_limits, mails, sessions, audit_log cascade',
+  );
+  await pool.query(`update users set enable = true, status = 'active', must_change_password = false`);
+  await pool.query(`update roles set second_factor = false`);
 }
 
 /** Starts two web processes on one database and returns helpers to log in. Call it once per test file. */
 export function openMfaFixture() {
-  const servers = startServers();
+  beforeAll(() => {
+    // Stops the clock in the middle of a step, so that a code cannot expire between its generation and its use.
+    const step = Math.floor(Date.now() / 30_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: step * 30_000 + 15_000 });
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+  const servers = openTestServers();
+  beforeEach(() => resetAccounts(servers.database));
 
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

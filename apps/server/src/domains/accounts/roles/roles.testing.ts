@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { startTestServer } from '../server.testing.ts';
+import { beforeAll, beforeEach } from 'vitest';
+import { openTestServers } from '../server.testing.ts';
 import { startSession } from '../sessions/sessions.ts';
-import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Send = (
@@ -44,24 +41,17 @@ async function insertUserInto(pool: Pool, name: string, roles: readonly string[]
 
 /** Starts two web processes on one database with helpers for roles and users. Call it once per test file. */
 export function openRolesFixture() {
-  let database: TestDatabase;
-  let app: FastifyInstance;
-  let otherApp: FastifyInstance;
+  const servers = openTestServers();
   let adminRoleId: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase();
-    await ensureDemoAccounts(database);
-    [app, otherApp] = await Promise.all([startTestServer(database), startTestServer(database)]);
-    const found = await database.pool.query<{ id: string }>(`select id from roles where slug = 'admin'`);
+    const found = await servers.database.pool.query<{ id: string }>(
+      `select id from roles where slug = 'admin'`,
+    );
     adminRoleId = found.rows[0]?.id ?? '';
   });
-  afterAll(async () => {
-    await Promise.all([app.close(), otherApp.close()]);
-    await database.drop();
-  });
   beforeEach(async () => {
-    await database.pool.query(
+    await servers.database.pool.query(
       `delete from roles where slug not in ('admin', 'editor-contenido');
        delete from users where email like '%@test.demo'; delete from sessions; delete from audit_log;
        update roles set second_factor = false`,
@@ -70,7 +60,7 @@ export function openRolesFixture() {
 
   /** Returns a function that sends requests to one of the processes with this session token. */
   const createSenderWithToken =
-    (token: string, process = app): Send =>
+    (token: string, process = servers.app): Send =>
     async (method, path, body, headers = {}) => {
       const reply = await process.inject({
         method,
@@ -83,10 +73,11 @@ export function openRolesFixture() {
 
   /** Creates a session without a login. @returns its token */
   async function createSessionToken(email: string): Promise<string> {
-    const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [
-      email,
-    ]);
-    const { token } = await startSession(database.pool, {
+    const { rows } = await servers.database.pool.query<{ id: string }>(
+      'select id from users where email = $1',
+      [email],
+    );
+    const { token } = await startSession(servers.database.pool, {
       userId: rows[0]?.id ?? '',
       ip: null,
       userAgent: null,
@@ -95,17 +86,18 @@ export function openRolesFixture() {
   }
 
   /** Returns a function that sends requests to one of the processes in a new session of this user. */
-  const createSender = async (email: string, process = app): Promise<Send> =>
+  const createSender = async (email: string, process = servers.app): Promise<Send> =>
     createSenderWithToken(await createSessionToken(email), process);
 
   const insertRole = (slug: string, permissions?: readonly string[]) =>
-    insertRoleInto(database.pool, slug, permissions);
+    insertRoleInto(servers.database.pool, slug, permissions);
   const insertUser = (name: string, roles: readonly string[], kind?: string) =>
-    insertUserInto(database.pool, name, roles, kind);
+    insertUserInto(servers.database.pool, name, roles, kind);
 
   return {
     /** The database and processes, available as soon as the file's tests start. */
     get resources() {
+      const { database, app, otherApp } = servers;
       return { database, app, otherApp, adminRoleId };
     },
     createSessionToken,
@@ -126,7 +118,7 @@ export function openRolesFixture() {
     /** Loads the audit entries, oldest first. */
     loadAuditEntries: async () =>
       (
-        await database.pool.query(
+        await servers.database.pool.query(
           'select action, subject, subject_id, before, after from audit_log order by id',
         )
       ).rows,

@@ -1,7 +1,7 @@
+import { errorResponse, type Handlers, type SentRequest } from '@centinela/api/http/stubApi.testing.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import type { EntryRecord } from '../dashboard/records/entries.ts';
-import { errorResponse, type Handlers, type SentRequest } from './app.tsx';
 
 /** Returns the id of a test entry. */
 export const toId = (index: number): string => `0199aaaa-0000-7000-8000-${String(index).padStart(12, '0')}`;

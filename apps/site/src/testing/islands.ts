@@ -1,27 +1,13 @@
+import {
+  type Handler,
+  type Handlers,
+  type SentRequest,
+  stubApi,
+} from '@centinela/api/http/stubApi.testing.ts';
 import { renderPart } from '@centinela/ui/testing/sitePage.ts';
 import type { ReactNode } from 'react';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type IslandName, islands } from '../islands/islands.ts';
-
-/** A request of an island, as its handler receives it. */
-export interface SentRequest {
-  /** Method and path below `/api`, such as `POST /leads`. */
-  call: string;
-  query: URLSearchParams;
-  /** The parsed body; null without one. */
-  body: unknown;
-  headers: Headers;
-}
-
-/** Returns the `data` of the response to a request, or a complete response. */
-type Handler = (request: SentRequest) => unknown;
-
-/** Handlers by method and path below `/api`. They may be replaced between requests. */
-export type Handlers = Record<string, Handler>;
-
-/** Response to a rejected request. */
-export const errorResponse = (status: number, body: object = {}): Response =>
-  Response.json({ message: 'Not found', requestId: 'test', ...body }, { status });
 
 /** Handler of a request without a connection, for which `fetch` rejects with this error. */
 export const failToConnect: Handler = () => {
@@ -41,33 +27,9 @@ const challenge = {
   signature: 'b1102f4897aa4d229e614d70192688a0abb14697dd46049dcfb8a73de3fd35a5',
 };
 
-/** Answers requests to the API until the test ends. Requests without a handler get a 404. Returns those sent so far. */
-export function stubApi(handlers: Handlers): SentRequest[] {
-  const sent: SentRequest[] = [];
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
-    if (!pathname.startsWith('/api/')) return fetch(request);
-    const text = await request.text();
-    const call = `${request.method} ${pathname.slice('/api'.length)}`;
-    if (call === 'GET /captcha/challenge') return Response.json({ data: challenge });
-    const received = {
-      call,
-      query: searchParams,
-      body: text === '' ? null : JSON.parse(text),
-      headers: request.headers,
-    };
-    sent.push(received);
-    const data: unknown = await (handlers[call] ?? (() => errorResponse(404)))(received);
-    request.signal.throwIfAborted();
-    return data instanceof Response ? data : Response.json({ data });
-  });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  return sent;
-}
+/** Answers the requests of islands to the API, and the request for the challenge of a captcha. */
+export const stubIslandApi = (handlers: Handlers): SentRequest[] =>
+  stubApi(handlers, { 'GET /captcha/challenge': () => challenge });
 
 /** A response that a test sends when it is ready. */
 export function createHeldResponse() {

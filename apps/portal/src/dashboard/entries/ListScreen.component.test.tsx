@@ -1,7 +1,8 @@
+import { errorResponse, type SentRequest } from '@centinela/api/http/stubApi.testing.ts';
 import { plans } from '@centinela/sections/sections/plans/definition.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorResponse, listResponse, openDashboard, type SentRequest } from '../../testing/app.tsx';
+import { listResponse, openDashboard } from '../../testing/app.tsx';
 import { createRecord, toId } from '../../testing/entries.ts';
 import { button, waitForForm, waitUntilSettled } from '../../testing/screen.ts';
 

@@ -1,7 +1,8 @@
+import type { Handlers } from '@centinela/api/http/stubApi.testing.ts';
 import { sections } from '@centinela/sections/sections/sections/definition.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Handlers, openDashboard } from '../../testing/app.tsx';
+import { openDashboard } from '../../testing/app.tsx';
 import { serveEntry } from '../../testing/entries.ts';
 import { button, field, press, toast, waitForForm } from '../../testing/screen.ts';
 

@@ -1,6 +1,7 @@
+import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorResponse, openDashboard } from '../../testing/app.tsx';
+import { openDashboard } from '../../testing/app.tsx';
 import { button, toast } from '../../testing/screen.ts';
 
 const at = '2026-11-20T12:00:00.000Z';

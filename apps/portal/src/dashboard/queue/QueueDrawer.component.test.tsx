@@ -1,6 +1,7 @@
+import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { errorResponse, listResponse, openDashboard } from '../../testing/app.tsx';
+import { listResponse, openDashboard } from '../../testing/app.tsx';
 import { toId } from '../../testing/entries.ts';
 import { button, press, toast } from '../../testing/screen.ts';
 

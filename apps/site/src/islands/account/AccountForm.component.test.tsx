@@ -1,14 +1,8 @@
+import { errorResponse, type Handlers } from '@centinela/api/http/stubApi.testing.ts';
 import { findViolations, getOverflow, recordNavigations, usePhone } from '@centinela/ui/testing/sitePage.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import {
-  createHeldResponse,
-  errorResponse,
-  failToConnect,
-  type Handlers,
-  startIsland,
-  stubApi,
-} from '../../testing/islands.ts';
+import { createHeldResponse, failToConnect, startIsland, stubIslandApi } from '../../testing/islands.ts';
 import { AccountForm } from './AccountForm.tsx';
 import type { AccountFormName } from './account.rules.ts';
 
@@ -30,7 +24,7 @@ const documentNumber = field('Número de documento');
 const submit = page.getByRole('button', { name: 'Crear mi cuenta' });
 
 async function openForm(form: AccountFormName, handlers: Handlers = {}) {
-  const sent = stubApi(handlers);
+  const sent = stubIslandApi(handlers);
   const navigations = recordNavigations();
   const host = await startIsland(
     'accountForm',

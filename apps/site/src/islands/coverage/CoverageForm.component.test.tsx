@@ -1,7 +1,7 @@
 import { findViolations, getOverflow, recordNavigations, usePhone } from '@centinela/ui/testing/sitePage.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startIsland, stubApi } from '../../testing/islands.ts';
+import { startIsland, stubIslandApi } from '../../testing/islands.ts';
 import { CoverageForm } from './CoverageForm.tsx';
 
 const places = [
@@ -15,7 +15,7 @@ const province = page.getByRole('combobox', { name: 'Provincia' });
 const locality = page.getByRole('combobox', { name: 'Localidad o barrio' });
 
 async function openForm(problem = '') {
-  stubApi({ 'GET /public/places': () => places });
+  stubIslandApi({ 'GET /public/places': () => places });
   const host = await startIsland(
     'coverageForm',
     <CoverageForm

@@ -1,14 +1,8 @@
+import { errorResponse, type Handlers } from '@centinela/api/http/stubApi.testing.ts';
 import { findViolations, getOverflow, usePhone } from '@centinela/ui/testing/sitePage.ts';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import {
-  createHeldResponse,
-  errorResponse,
-  failToConnect,
-  type Handlers,
-  startIsland,
-  stubApi,
-} from '../../testing/islands.ts';
+import { createHeldResponse, failToConnect, startIsland, stubIslandApi } from '../../testing/islands.ts';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 
 const field = (name: string): Locator => page.getByRole('textbox', { name });
@@ -22,7 +16,7 @@ const pending = page.getByRole('status').filter({ hasText: 'Todavía no lo pudim
 const unavailable = () => errorResponse(503, { code: 'unavailable' });
 
 async function openForm(handlers: Handlers = {}, props: Partial<LeadFormProps> = {}) {
-  const sent = stubApi(handlers);
+  const sent = stubIslandApi(handlers);
   const host = await startIsland(
     'leadForm',
     <LeadForm target={{}} page="/planes" thanks={null} {...props} />,

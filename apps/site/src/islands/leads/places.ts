@@ -11,7 +11,7 @@ const isStringArray = (value: unknown): value is string[] =>
 
 let placesRequest: Promise<readonly string[]> | null = null;
 
-/** Loads all localities with their provinces, once per page. A failure returns an empty list, and the next call retries. */
+/** Loads all localities with their provinces, once per page. Returns an empty list on failure; the next call retries. */
 export function loadPlaces(): Promise<readonly string[]> {
   placesRequest ??= fetch('/api/public/places')
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))

@@ -1,14 +1,8 @@
+import { errorResponse, type Handlers } from '@centinela/api/http/stubApi.testing.ts';
 import { findViolations, recordNavigations } from '@centinela/ui/testing/sitePage.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  createHeldResponse,
-  errorResponse,
-  failToConnect,
-  type Handlers,
-  startIsland,
-  stubApi,
-} from '../../testing/islands.ts';
+import { createHeldResponse, failToConnect, startIsland, stubIslandApi } from '../../testing/islands.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 const email = page.getByRole('textbox', { name: 'Correo electrónico' });
@@ -27,7 +21,7 @@ const secondFactor = (...methods: string[]) => ({
 const client = () => ({ user: { kind: 'CLIENT' } });
 
 async function openLogin(handlers: Handlers, redirectTo: string | null = null) {
-  const sent = stubApi(handlers);
+  const sent = stubIslandApi(handlers);
   const navigations = recordNavigations();
   const host = await startIsland(
     'loginForm',

@@ -1,13 +1,8 @@
+import { errorResponse, type SentRequest } from '@centinela/api/http/stubApi.testing.ts';
 import { findViolations, getOverflow, recordNavigations, usePhone } from '@centinela/ui/testing/sitePage.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  createHeldResponse,
-  errorResponse,
-  type SentRequest,
-  startIsland,
-  stubApi,
-} from '../../testing/islands.ts';
+import { createHeldResponse, startIsland, stubIslandApi } from '../../testing/islands.ts';
 import { SearchBox } from './SearchBox.tsx';
 
 const suggestions = [
@@ -21,7 +16,7 @@ const option = (name: RegExp) => page.getByRole('option', { name });
 const status = page.getByRole('status');
 
 async function openSearch(answer: (request: SentRequest) => unknown = () => suggestions) {
-  const sent = stubApi({ 'GET /public/search/suggestions': answer });
+  const sent = stubIslandApi({ 'GET /public/search/suggestions': answer });
   const navigations = recordNavigations();
   const host = await startIsland(
     'search',

@@ -1,0 +1,54 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** A request of the code under test, as its handler receives it. */
+export interface SentRequest {
+  /** Method and path below `/api`, such as `PUT /plans/1`. */
+  call: string;
+  query: URLSearchParams;
+  /** The parsed body; null without one. */
+  body: unknown;
+  headers: Headers;
+}
+
+/** Returns the `data` of the response to a request, or a complete response. */
+export type Handler = (request: SentRequest) => unknown;
+
+/** Handlers by method and path below `/api`, such as `GET /plans`. They may be replaced between requests. */
+export type Handlers = Record<string, Handler>;
+
+/** Response to a rejected request. */
+export const errorResponse = (status: number, body: object = {}): Response =>
+  Response.json({ message: 'Not found', requestId: 'test', ...body }, { status });
+
+/**
+ * Answers requests to the API until the test ends. Requests without a handler get a 404.
+ *
+ * @param unrecorded handlers of requests that no test checks
+ * @returns the requests sent so far, except the unrecorded ones
+ */
+export function stubApi(handlers: Handlers, unrecorded: Handlers = {}): SentRequest[] {
+  const sent: SentRequest[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.startsWith('/api/')) return fetch(request);
+    const text = await request.text();
+    const call = `${request.method} ${pathname.slice('/api'.length)}`;
+    const received: SentRequest = {
+      call,
+      query: searchParams,
+      body: text === '' ? null : JSON.parse(text),
+      headers: request.headers,
+    };
+    if (!unrecorded[call]) sent.push(received);
+    const handle = handlers[call] ?? unrecorded[call] ?? (() => errorResponse(404));
+    const data: unknown = await handle(received);
+    request.signal.throwIfAborted();
+    return data instanceof Response ? data : Response.json({ data });
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return sent;
+}

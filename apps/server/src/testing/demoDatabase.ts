@@ -17,8 +17,8 @@ const demoTemplate = 'template_demo';
  */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   await administer(async (client) => {
-    // Another test file may need the demo at the same moment. The lock ends with the connection, and its database is not
-    // migrated during the tests.
+    // Another test file may need the demo at the same moment. The lock ends with the connection; nothing else uses it in
+    // the database of this connection.
     await lockConnection(client, 'migrations');
     const existing = await client.query('select from pg_database where datname = $1', [demoTemplate]);
     if (existing.rowCount !== 0) return;

@@ -38,7 +38,7 @@ const audited = async (id: string) =>
   ).rows;
 
 describe('an invitation', () => {
-  test('is e-mailed, opened by its link, inviteAndAccept once, reported to the owner and audited', async () => {
+  test('is e-mailed, opened by its link, accepted once, reported to the owner and audited', async () => {
     const id = await inviteBruno();
     const mail = await fixture.findLastMail(bruno.email);
     expect(mail).toMatchObject({

@@ -55,8 +55,8 @@ function getFormErrors(error: unknown): Pick<FormOnPage, 'errors' | 'failure'> &
 }
 
 /**
- * Registers the pages with the two forms, and the page that shows a request's status. They need no session, JavaScript or captcha. A
- * visitor who exceeds the rate limit is asked to wait and gets the form back with the submitted values.
+ * Registers the pages with the two forms, and the page that shows a request's status. They need no session, JavaScript
+ * or captcha. A visitor who exceeds the rate limit is asked to wait and gets the form back with the submitted values.
  */
 export function cancellationPageRoutes(app: FastifyInstance, deps: CancellationPageDeps): void {
   const limit = createRateLimit(app.context.database.pool);

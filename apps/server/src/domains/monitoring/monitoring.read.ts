@@ -22,7 +22,7 @@ export async function listUserActivations(db: Queryable, userId: string): Promis
   return rows;
 }
 
-/** SQL expression: whether activation `id` is a client's; null if the activation was deleted together with the account. */
+/** SQL expression: whether activation `id` is a client's; null if it was deleted together with the account. */
 export const isClientActivation = (id: string): string =>
   `(select kind = 'CLIENT' from activations where id = ${id})`;
 

@@ -3,6 +3,7 @@ import { changedSince } from '../domains/content/invalidation/content.changes.ts
 import { createCountCache } from '../domains/content/list/content.counts.ts';
 import type { PublicationScheduler } from '../domains/content/read/content.read.ts';
 import { createReadCache, type ReadCache } from '../domains/content/read/content.readCache.ts';
+import { createReaderCache, type ReaderCache } from '../domains/content/read/readerCache.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { siteVersion } from '../domains/pages/site.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/answers/answerCache.ts';
@@ -24,6 +25,7 @@ export interface Caches {
   lastGood: LastGood;
   counts: ReturnType<typeof createCountCache>;
   memory: ReadCache | undefined;
+  readers: ReaderCache | undefined;
 }
 
 export async function openCaches(config: Config, { database, log, metrics }: Resources): Promise<Caches> {
@@ -54,12 +56,14 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
   // After a reconnect, PostgreSQL may be another server, which uses the same transaction numbers for other
   // transactions.
   bus.subscribe({ onEvent: () => readCache?.invalidateStates(), onLost: () => readCache?.clear() });
+  const readers = config.readMemory ? createReaderCache(() => bus.isTrusted) : undefined;
+  bus.subscribe({ onEvent: () => readers?.invalidate(), onLost: () => readers?.invalidate() });
   const scheduler = createPublicationScheduler(database.pool, bus, log, lastGood.plan);
   const due: PublicationScheduler = {
     settle: () => lastGood.waitWhileDatabaseAvailable(scheduler.settle),
     close: scheduler.close,
   };
-  return { bus, due, cache, lastGood, counts, memory: readCache };
+  return { bus, due, cache, lastGood, counts, memory: readCache, readers };
 }
 
 /** Hashes every input of a page except its content, plus the database that holds the content. */

@@ -114,6 +114,8 @@ async function createRouteContext(
     createReader(pool, audience, new Date(), { cache: caches.memory, withPrivate });
   const pages = createPages({
     read: (audience) => read(audience),
+    withReader: (key, work) =>
+      caches.readers ? caches.readers.run(key, () => read('PUBLICO'), work) : work(read('PUBLICO')),
     redirectFrom: (path) => findDestination(pool, path),
     site,
     origin: config.server.publicUrl,

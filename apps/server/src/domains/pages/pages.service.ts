@@ -15,6 +15,8 @@ import type { Site } from './site.ts';
 export interface PagesOptions {
   /** Creates a reader of the content that an audience may see now. */
   read(audience: Flavour): TrackedReader;
+  /** Runs `work` with a reader of public content, which may have loaded everything in an earlier run for `key`. */
+  withReader<T>(key: string, work: (reader: TrackedReader) => Promise<T>): Promise<T>;
   redirectFrom: Pages['redirectFrom'];
   site: Site;
   /** Public origin, without a trailing slash. */
@@ -99,6 +101,7 @@ interface PagesContext extends Pick<PagesOptions, 'site' | 'origin' | 'toolHosts
 /** Creates the renderer of the site: pages, sitemap and robots.txt. */
 export function createPages({
   read,
+  withReader,
   redirectFrom,
   site,
   origin,
@@ -135,8 +138,9 @@ export function createPages({
       query: site.readQuery(path, query),
       indexable: isIndexable(host),
     }),
-    getCacheKey: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
-    render: (requested) => renderPage(context, requested),
+    getCacheKey,
+    render: (requested) =>
+      withReader(getCacheKey(requested), (reader) => renderPage(context, requested, reader)),
     renderMissing: (indexable) => renderMissing(context, indexable),
     renderForVisitor: (requested, visitor) => renderForVisitor(context, requested, visitor),
     sitemap: () => renderSitemap(context),
@@ -156,11 +160,14 @@ const toRendered = (
   { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
 ): Rendered => ({ status, contentType, body, keep, tags: reader.tags, expires: reader.expires });
 
+const getCacheKey = ({ path, query, indexable }: RequestedPage): string =>
+  `page ${indexable} ${path} ${JSON.stringify(query)}`;
+
 async function renderPage(
-  { site, createReader, redirectFrom, toPageRequest }: PagesContext,
+  { site, redirectFrom, toPageRequest }: PagesContext,
   requested: RequestedPage,
+  reader: TrackedReader,
 ): Promise<Rendered> {
-  const reader = createReader();
   const page = await site.renderPage(toPageRequest(requested), reader);
   if (page) {
     const { status, outside, isCacheable: keep } = page;

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type { TrackedReader } from './content.read.ts';
+
+/** Keeps the readers of recently rendered pages, which have loaded everything that their page needs. */
+export interface ReaderCache {
+  /**
+   * Runs `work` with the reader of its last run, unless content has changed since then or a validity date has passed;
+   * otherwise with a new one, which is kept if `work` succeeds.
+   */
+  run<T>(
+    key: string,
+    createReader: () => TrackedReader,
+    work: (reader: TrackedReader) => Promise<T>,
+  ): Promise<T>;
+  /** Drops all readers after a content change. */
+  invalidate(): void;
+}
+
+/** Maximum number of readers. Their rows and views belong to the read cache, so each takes only a few kilobytes. */
+const maxReaders = 200;
+
+const createEmptyCache = () => new LRUCache<string, TrackedReader>({ max: maxReaders });
+
+/** @param isTrusted whether all content events are received */
+export function createReaderCache(isTrusted: () => boolean): ReaderCache {
+  let activeReaders = createEmptyCache();
+  return {
+    async run(key, createReader, work) {
+      // A change during the work replaces `activeReaders`, so this reader is then dropped.
+      const readers = activeReaders;
+      const lastReader = isTrusted() ? readers.get(key) : undefined;
+      const isCurrent = lastReader && (lastReader.expires === null || lastReader.expires > new Date());
+      const reader = isCurrent ? lastReader : createReader();
+      const result = await work(reader);
+      if (isTrusted()) readers.set(key, reader);
+      return result;
+    },
+    invalidate() {
+      activeReaders = createEmptyCache();
+    },
+  };
+}

@@ -21,7 +21,6 @@ export const learnerRules = {
   filters: { course: z.uuid('option'), agent: z.uuid('option'), state: optionFilter(learnerStates) },
   ranges: {},
   sorts: [],
-  limit: 50,
 } as const satisfies ListRules;
 
 /** Maximum number of rows in a file. */

@@ -27,7 +27,6 @@ export const agentLeadRules = {
   ranges: {},
   sorts: ['createdAt'],
   search: false,
-  limit: 24,
 } as const satisfies ListRules;
 
 export const listAgentLeads = declareEndpoints('Agentes').get('/agents/me/leads', 'installer', {

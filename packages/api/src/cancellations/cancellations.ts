@@ -88,7 +88,6 @@ export const cancellationRules = {
   },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt', 'dueAt'],
-  limit: 50,
 } as const satisfies ListRules;
 
 /** Maximum number of requests in a file. */

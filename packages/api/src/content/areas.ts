@@ -2,9 +2,6 @@ import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
 
-/** Entries per page of these lists. */
-export const areaPageSize = 24;
-
 const { get } = declareEndpoints('Áreas');
 
 /** The fields of an entry that an area's list displays. */

@@ -110,7 +110,6 @@ export const coverageRules = {
   },
   ranges: {},
   sorts: ['place', 'updatedAt'],
-  limit: 50,
 } as const satisfies ListRules;
 
 /** Result of an import line. */

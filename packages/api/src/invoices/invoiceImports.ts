@@ -174,10 +174,8 @@ export const missingPdf = z.object({
 });
 export const unusedPdf = z.object({ name: z.string(), size: z.number(), createdAt: z.iso.datetime() });
 
-/** Rules of lists without filters. */
-const plainRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
-export const invoiceImportListRules: ListRules = { ...plainRules, limit: 20 };
-export const pdfListRules: ListRules = { ...plainRules, limit: 50 };
+/** Rules of the lists of invoice files, which have no filters. */
+export const invoiceFileListRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
 
 const { get, post } = declareEndpoints('Facturas');
 
@@ -190,7 +188,7 @@ export const invoiceImportEndpoints = {
     success: 201,
   }),
   list: get('/invoices/imports', 'invoices.list', {
-    summary: 'Invoice files, newest first, 20 per page.',
+    summary: 'Invoice files, newest first, 14 per page.',
     ...pageOf(invoiceImport),
   }),
   show: get('/invoices/imports/{id}', 'invoices.list', {
@@ -199,7 +197,7 @@ export const invoiceImportEndpoints = {
     errors: [404],
   }),
   lines: get('/invoices/imports/{id}/lines', 'invoices.list', {
-    summary: 'Rejected lines of a file, 50 per page, with the errors and how to correct them.',
+    summary: 'Rejected lines of a file, 14 per page, with the errors and how to correct them.',
     ...pageOf(invoiceImportLine),
     errors: [404],
   }),

@@ -96,7 +96,6 @@ export const requestRules = {
   },
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt'],
-  limit: 50,
 } as const satisfies ListRules;
 
 /** Body with which staff changes a request; omitted members stay. */

@@ -7,7 +7,7 @@ import { type ListRules, pageOf } from '../http/lists.ts';
 export const maxSearchLength = 200;
 
 /** Results per page, and maximum number of pages. */
-export const resultsPerPage = 10;
+export const resultsPerPage = 14;
 export const maxPages = 40;
 
 /** Maximum number of suggestions. */
@@ -81,7 +81,6 @@ export const missRules = {
   filters: {},
   ranges: { lastAt: 'instant' },
   sorts: ['times', 'lastAt'],
-  limit: 50,
 } as const satisfies ListRules;
 
 const word = z

@@ -69,7 +69,6 @@ export const findingRules = {
   ranges: {},
   sorts: [],
   search: false,
-  limit: 50,
 } as const satisfies ListRules;
 
 const { get, post } = declareEndpoints('Buscadores');

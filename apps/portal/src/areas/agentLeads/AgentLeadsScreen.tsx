@@ -4,8 +4,8 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
 import { paths } from '../../navigation/paths.ts';
+import { ListFooter } from '../../shared/list/ListFooter.tsx';
 import { type UrlList, useList } from '../../shared/list/useList.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -21,7 +21,6 @@ export function AgentLeadsScreen() {
     key: ['agentLeads'],
     rules: agentLeadRules,
     filters: ['status', 'link'].map((name) => ({ name, label: name })),
-    limit: 24,
     ask: (part) => call(listAgentLeads, part),
   });
   const { rows, isError, isSuccess, isNarrowed, retry, clear } = list;
@@ -54,7 +53,7 @@ export function AgentLeadsScreen() {
               <AgentLeadRow key={lead.id} lead={lead} />
             ))}
           </ul>
-          <ListFooter list={list} />
+          <ListFooter result={list} />
         </>
       )}
     </>
@@ -80,28 +79,5 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: UrlLis
         </Button>
       )}
     </search>
-  );
-}
-
-function ListFooter({
-  list: { rows, pagination, hasMore, isLoadingMore, more },
-}: {
-  list: UrlList<AgentLead>;
-}) {
-  const { t, language } = useTranslation('agentLeads');
-  return (
-    <div className={styles.foot}>
-      <p role="status">
-        {t('shown', {
-          shown: formatWholeNumber(rows.length, language),
-          total: formatWholeNumber(pagination?.total ?? rows.length, language),
-        })}
-      </p>
-      {hasMore && (
-        <Button variant="default" loading={isLoadingMore} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
-    </div>
   );
 }

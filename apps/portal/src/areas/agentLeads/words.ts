@@ -32,8 +32,6 @@ const words = {
   kit: ['Ir a tu kit', 'Go to your kit'],
   nothing: ['Ningún pedido coincide', 'No requests match'],
   nothingText: ['Quitá los filtros para ver todos.', 'Clear the filters to see them all.'],
-  more: ['Ver más pedidos', 'Show more requests'],
-  shown: ['{{shown}} de {{total}}', '{{shown}} of {{total}}'],
 } as const;
 
 declare module '../../language/language.ts' {

@@ -7,8 +7,8 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
 import { DebouncedInput } from '../../shared/list/DebouncedInput.tsx';
+import { ListFooter } from '../../shared/list/ListFooter.tsx';
 import { type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -33,7 +33,6 @@ export function DocumentsScreen() {
     rules: documentRules,
     filters,
     order: { field: 'title', descending: false },
-    limit: 24,
     ask: (part) => call(documentEndpoints.search, part),
   });
   const { rows, isError, isSuccess, isNarrowed, retry, clear } = list;
@@ -62,7 +61,7 @@ export function DocumentsScreen() {
             showsNewBadge
             renderExtra={({ tags }) => <Tags tags={tags} list={list} />}
           />
-          <ListFooter list={list} />
+          <ListFooter result={list} />
         </>
       )}
     </>
@@ -162,25 +161,5 @@ function Tags({ tags, list: { search, change } }: { tags: readonly string[]; lis
         </li>
       ))}
     </ul>
-  );
-}
-
-function ListFooter({ list: { rows, pagination, hasMore, isLoadingMore, more } }: { list: List }) {
-  const { t, language } = useTranslation('documents');
-  const total = formatWholeNumber(pagination?.total ?? rows.length, language);
-  return (
-    <div className={styles.foot}>
-      <p role="status">
-        {t('shown', {
-          shown: formatWholeNumber(rows.length, language),
-          total: pagination?.atLeast ? t('moreThan', { total }) : total,
-        })}
-      </p>
-      {hasMore && (
-        <Button variant="default" loading={isLoadingMore} onClick={more}>
-          {t('more')}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -19,9 +19,6 @@ const words = {
   newest: ['Los más nuevos primero', 'Newest first'],
   since: ['Nuevos desde', 'New since'],
   clear: ['Quitar filtros', 'Clear filters'],
-  shown: ['{{shown}} de {{total}}', '{{shown}} of {{total}}'],
-  moreThan: ['más de {{total}}', 'more than {{total}}'],
-  more: ['Ver más documentos', 'Show more documents'],
   none: ['Todavía no hay documentos', 'There are no documents yet'],
   noneText: [
     'Cuando publiquemos el primero lo vas a encontrar acá.',

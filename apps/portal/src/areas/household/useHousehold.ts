@@ -23,7 +23,7 @@ export const useSharedContracts = (id: string) =>
 export function useSharedInvoices(id: string) {
   const query = useInfiniteQuery({
     queryKey: [...householdKey, 'invoices', id],
-    initialPageParam: 'limit=12',
+    initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
       call(invoices, { signal, params: { id }, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
     getNextPageParam: (lastPage) => lastPage.pagination?.next,

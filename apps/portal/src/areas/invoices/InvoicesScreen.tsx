@@ -32,7 +32,7 @@ const linkRefreshMs = 4 * 60_000;
 function useInvoices(contract: string | null) {
   const query = useInfiniteQuery({
     queryKey: ['invoices', 'own', contract],
-    initialPageParam: formatListQuery({ limit: 24, filters: { contract: contract ?? '' } }),
+    initialPageParam: formatListQuery({ filters: { contract: contract ?? '' } }),
     queryFn: ({ signal, pageParam }) =>
       call(list, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
     getNextPageParam: (lastPage) => lastPage.pagination?.next,

@@ -8,7 +8,7 @@ const { own, ownStatus, ownShow } = contractEndpoints;
 export function useContracts() {
   const query = useInfiniteQuery({
     queryKey: ['contracts', 'own'],
-    initialPageParam: 'limit=20',
+    initialPageParam: '',
     queryFn: ({ signal, pageParam }) =>
       call(own, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
     getNextPageParam: (lastPage) => lastPage.pagination?.next,

@@ -42,7 +42,6 @@ export function useActivations() {
         options: getFilterOptions(kind, (each) => localize(activationKindNames[each])),
       },
     ],
-    limit: 50,
     key: keys.lists,
     ask: (part) => call(activationEndpoints.list, part),
     staleTime: 0,

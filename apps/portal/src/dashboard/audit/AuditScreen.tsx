@@ -16,7 +16,6 @@ export function AuditScreen() {
     list: 'audit',
     rules: auditRules,
     filters: useFilters(),
-    limit: 50,
     key: ['audit'],
     ask: (part) => call(audit, part),
     // The log must be up to date whenever it is opened.

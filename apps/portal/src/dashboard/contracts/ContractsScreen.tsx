@@ -24,7 +24,6 @@ export function ContractsScreen() {
     list: 'contracts',
     rules: contractRules,
     filters: useContractFilters(),
-    limit: 50,
     key: ['contracts', 'list'],
     ask: (part) => call(contractEndpoints.list, part),
   });

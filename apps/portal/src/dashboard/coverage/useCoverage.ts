@@ -50,7 +50,6 @@ export function useCoveragePlaces() {
       },
     ],
     order: { field: 'place', descending: false },
-    limit: 50,
     key: keys.lists,
     staleTime: 0,
     ask: (part) => call(calls.list, part),

@@ -159,7 +159,7 @@ function Entries({
     emptySelection,
   );
   const [openPanel, setOpenPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
-  const entries = useEntries(definition, state, preset, view.listViews?.isReady);
+  const entries = useEntries(definition, state, preset, view.pageSize.size, view.listViews?.isReady);
   const isEmpty = entries.isSuccess && entries.total === 0;
   // Rows that are no longer visible do not stay selected.
   const visibleSelectedIds = new Set(entries.records.map(({ id }) => id).filter((id) => selectedIds.has(id)));
@@ -206,6 +206,7 @@ function Entries({
         total={entries.total}
         isLowerBound={entries.isLowerBound}
         shown={entries.records.length}
+        pageSize={view.pageSize}
         hasMore={entries.hasMore}
         isLoading={entries.isFetchingNextPage}
         retry={entries.retryMore}

@@ -86,7 +86,7 @@ export function ListToolbar({ definition, view }: ListToolbarProps) {
       }}
       download={{
         path: `/api/${definition.api}/download`,
-        query: getFirstQuery({ ...state, page: 1 }, preset),
+        query: getFirstQuery({ ...state, page: 1 }, preset, view.pageSize.size),
         formats: ['csv'],
       }}
     />

@@ -16,9 +16,10 @@ export function useEntries(
   definition: Definition,
   state: ListState,
   preset: Readonly<Record<string, string>>,
+  pageSize: number,
   isReady = true,
 ) {
-  const query = getFirstQuery(state, preset);
+  const query = getFirstQuery(state, preset, pageSize);
   const { list } = getEndpoints(definition);
   const listQuery = useInfiniteQuery(
     getPagesOptions({

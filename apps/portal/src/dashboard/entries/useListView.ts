@@ -9,6 +9,7 @@ import {
   readListState,
   writeListState,
 } from '../../shared/list/urlFilters.ts';
+import { usePageSize } from '../../shared/list/usePageSize.ts';
 import { useListViews } from '../../shared/list/views/listViews.ts';
 import { keptParameters } from '../../shared/list/views/viewAddress.ts';
 import { getOptions } from '../records/options.ts';
@@ -28,7 +29,9 @@ export function useListView(definition: Definition, flavour: string | null) {
   const tabFilter = tabField && tab ? { [tabField]: tab } : {};
 
   const listPath = getListPath(definition, flavour ?? undefined);
-  const listViews = useListViews(getSectionListName(definition, flavour), createSectionAccepts(definition));
+  const listName = getSectionListName(definition, flavour);
+  const listViews = useListViews(listName, createSectionAccepts(definition));
+  const pageSize = usePageSize(listName);
 
   /** Writes changed filters to the URL, and returns to the first page. */
   const writeState = (part: Partial<ListState>, writtenTabFilter: Readonly<Record<string, string>>) => {
@@ -50,6 +53,7 @@ export function useListView(definition: Definition, flavour: string | null) {
   return {
     state,
     listViews,
+    pageSize,
     /** The field whose options are the tabs; null for a list without tabs. */
     tabField,
     /** The option of the open tab. */

@@ -186,7 +186,6 @@ export function useRecords(file: QadFile | null) {
       },
     ],
     preset: { file: file?.id ?? getValidParameter('file'), reason: getValidParameter('reason') },
-    limit: 50,
     key: keys.records,
     ask: fetchRecords,
   });

@@ -54,7 +54,6 @@ export function InvoicesScreen() {
       ...createRangeFilters('period', [t('from'), t('to')]),
     ],
     preset: { client },
-    limit: 50,
     key: ['invoices', 'list'],
     ask: (part) => call(invoiceEndpoints.list, part),
     refetchInterval: refetchIntervalMs,

@@ -64,7 +64,6 @@ function useQueueList<Item>(
       ...createRangeFilters('createdAt', [t('list.from'), t('list.to')]),
     ],
     order: { field: 'createdAt', descending: true },
-    limit: 50,
     staleTime: 0,
     // New cases arrive while the screen is open.
     refetchInterval: 60_000,

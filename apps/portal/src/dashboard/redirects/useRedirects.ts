@@ -38,7 +38,6 @@ export function useRedirects() {
         options: getFilterOptions(redirectRules.filters.target, (each) => t(`targets.${each}`)),
       },
     ],
-    limit: 50,
     key: keys.lists,
     staleTime: 0,
     ask: (part) => call(calls.list, part),

@@ -27,7 +27,6 @@ export function useRoles() {
     rules: roleRules,
     filters: [{ name: 'q', label: t('name'), placeholder: t('searchHint') }],
     order: { field: 'name', descending: false },
-    limit: 50,
     key: keys.lists,
     ask: (part) => call(roleEndpoints.list, part),
   });

@@ -29,7 +29,6 @@ export function useMisses() {
       ...createRangeFilters('lastAt', [t('since'), t('until')]),
     ],
     order: { field: 'times', descending: true },
-    limit: 50,
     key: keys.misses,
     staleTime: 0,
     ask: (part) => call(calls.misses, part),

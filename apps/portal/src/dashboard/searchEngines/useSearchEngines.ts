@@ -24,7 +24,6 @@ export function useFindings() {
         options: getFilterOptions(findingRules.filters.kind, (each) => t(`kinds.${each}`)),
       },
     ],
-    limit: 50,
     key: keys.lists,
     staleTime: 0,
     ask: (part) => call(calls.findings, part),

@@ -1,7 +1,8 @@
-import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { Button, Group, Pagination } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
+import { PageSizeSelect } from './PageSizeSelect.tsx';
 import type { ListState } from './urlFilters.ts';
+import type { PageSize } from './usePageSize.ts';
 
 interface ListFootProps {
   state: ListState;
@@ -9,6 +10,7 @@ interface ListFootProps {
   /** There are more than `total`, which is only a lower bound. */
   isLowerBound: boolean;
   shown: number;
+  pageSize: PageSize;
   hasMore: boolean;
   isLoading: boolean;
   /** Retries further rows that failed to load. */
@@ -22,6 +24,7 @@ export function ListFoot({
   total,
   isLowerBound,
   shown,
+  pageSize,
   hasMore,
   isLoading,
   retry,
@@ -29,9 +32,14 @@ export function ListFoot({
 }: ListFootProps) {
   const { t } = useTranslation();
   if (total === 0) return null;
-  const firstRow = (state.page - 1) * defaultLimit + 1;
-  const countedPages = Math.ceil(total / defaultLimit);
+  const firstRow = (state.page - 1) * pageSize.size + 1;
+  const countedPages = Math.ceil(total / pageSize.size);
   // Beyond the counted rows only the next page is known to exist.
+  const [smallestSize = 0] = pageSize.choices;
+  const changeSize = (size: number) => {
+    pageSize.change(size);
+    onChange({ page: 1, pages: 1 });
+  };
   const pages = isLowerBound ? Math.max(countedPages, state.page + (hasMore ? 1 : 0)) : countedPages;
   return (
     <Group justify="space-between" gap="0.75rem" mt="1rem" c="dimmed">
@@ -51,6 +59,7 @@ export function ListFoot({
           {t('list.showMore')}
         </Button>
       )}
+      {total > smallestSize && <PageSizeSelect pageSize={{ ...pageSize, change: changeSize }} />}
       {pages > 1 && (
         <Pagination
           size="sm"

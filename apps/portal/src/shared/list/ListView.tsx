@@ -1,10 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import type { Download } from './DownloadMenu.tsx';
 import styles from './empty.module.css';
+import { ListFooter } from './ListFooter.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { ListFilters } from './useList.ts';
 import type { ListResult } from './useListQuery.ts';
@@ -59,33 +58,5 @@ function EmptyState({ isNarrowed, none }: Pick<ListViewProps, 'none'> & { isNarr
         {!isNarrowed && none.action}
       </div>
     </section>
-  );
-}
-
-/** The number of displayed rows and the button for more. */
-function ListFooter({
-  result: { rows, pagination, hasMore, isLoadingMore, more },
-}: {
-  result: ListResult<unknown>;
-}) {
-  const { t, language } = useTranslation();
-  const total = formatWholeNumber(pagination?.total ?? rows.length, language);
-  return (
-    <Group justify="space-between" gap="0.75rem" mt="1rem" c="dimmed">
-      <span role="status">
-        {rows.length === 0
-          ? t('list.noneYet')
-          : t('list.shown', {
-              first: 1,
-              last: formatWholeNumber(rows.length, language),
-              total: pagination?.atLeast ? t('list.moreThan', { total }) : total,
-            })}
-      </span>
-      {hasMore && (
-        <Button variant="default" loading={isLoadingMore} onClick={more}>
-          {t('list.showMore')}
-        </Button>
-      )}
-    </Group>
   );
 }

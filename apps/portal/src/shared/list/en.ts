@@ -56,6 +56,7 @@ export const listTranslations: typeof es = {
     moreThan: 'more than {{total}}',
     noneYet: 'None found so far. Keep going or narrow your search.',
     showMore: 'Show more',
+    pageSize: 'Rows per page',
     page: 'Page {{page}}',
     first: 'First page',
     previous: 'Previous page',

@@ -54,6 +54,7 @@ export const listTranslations = {
     moreThan: 'más de {{total}}',
     noneYet: 'Ninguno entre los revisados hasta acá. Seguí buscando o acotá la búsqueda.',
     showMore: 'Ver más',
+    pageSize: 'Filas por página',
     page: 'Página {{page}}',
     first: 'Primera página',
     previous: 'Página anterior',

@@ -60,6 +60,7 @@ describe('the URL of a list', () => {
           ranges: { updatedAt: { from: '2026-11-01', to: '2026-11-02' } },
         },
         { kind: 'GENERAL' },
+        14,
       ),
     );
     expect(Object.fromEntries(query)).toEqual({

@@ -1,6 +1,5 @@
 import { getListRules } from '@centinela/api/content/lists.ts';
 import {
-  defaultLimit,
   formatListQuery,
   type ListRequest,
   type ListRules,
@@ -100,11 +99,19 @@ export function writeListState(state: ListState): URLSearchParams {
   return search;
 }
 
-/** The query of the first displayed page; later pages use the server's `next`. */
-export function getFirstQuery(state: ListState, preset: Readonly<Record<string, string>>): string {
+/**
+ * The query of the first displayed page; later pages use the server's `next`.
+ *
+ * @param limit rows per page
+ */
+export function getFirstQuery(
+  state: ListState,
+  preset: Readonly<Record<string, string>>,
+  limit: number,
+): string {
   return formatListQuery({
-    limit: defaultLimit,
-    offset: (state.page - 1) * defaultLimit,
+    limit,
+    offset: (state.page - 1) * limit,
     q: state.q || null,
     filters: { ...state.filters, ...preset },
     ranges: { ...state.ranges },

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { parseMonth } from './months.ts';
 import type { Column } from './RowTable.tsx';
 import { type ListQueryOptions, type ListResult, useListQuery } from './useListQuery.ts';
+import { type PageSize, usePageSize } from './usePageSize.ts';
 import { type ListViews, useListViews } from './views/listViews.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
@@ -76,13 +77,13 @@ interface ListOptions<Row> extends Omit<ListQueryOptions<Row>, 'key' | 'query'> 
   preset?: Readonly<Record<string, string>>;
   /** The default sort order, for lists with sortable columns. */
   order?: NonNullable<ListRequest['sort']>;
-  limit?: number;
-  /** Prefix of the query key. */
+  /** Prefix of the query key, which also names the list whose page size is remembered. */
   key: readonly string[];
 }
 
 /** A list with its filters and sort order, which are stored in the URL. */
 export interface UrlList<Row> extends ListResult<Row>, ListFilters {
+  pageSize: PageSize;
   /** The query string of the first page. */
   query: string;
   search: URLSearchParams;
@@ -95,7 +96,8 @@ export interface UrlList<Row> extends ListResult<Row>, ListFilters {
 /** Converts URL parameters to the API's query. */
 export function getUrlQuery(
   search: URLSearchParams,
-  { rules, filters, preset, order, limit }: Omit<ListOptions<never>, 'list' | 'ask' | 'key'>,
+  { rules, filters, preset, order }: Pick<ListOptions<never>, 'rules' | 'filters' | 'preset' | 'order'>,
+  limit?: number,
 ): string {
   const request: Pick<ListRequest, 'filters' | 'ranges'> = { filters: { ...preset }, ranges: {} };
   const accepts = createAccepts({ rules, filters });
@@ -149,11 +151,12 @@ const getInputKind = (rules: ListRules, { bound }: ListFilter): NonNullable<List
 
 /** The rows and filters of an API list, for `ListView`. */
 export function useList<Row>(listOptions: ListOptions<Row>): UrlList<Row> {
-  const { list, rules, filters, preset, order, limit, key, enabled = true, ...queryOptions } = listOptions;
+  const { list, rules, filters, preset, order, key, enabled = true, ...queryOptions } = listOptions;
+  const pageSize = usePageSize(key.join('.'), rules.limit);
   const [search, setSearch] = useSearchParams();
   const accepts = createAccepts({ rules, filters });
   const listViews = useListViews(list ?? null, accepts);
-  const query = getUrlQuery(search, { rules, filters, preset, order, limit });
+  const query = getUrlQuery(search, { rules, filters, preset, order }, pageSize.size);
   const isReady = enabled && (listViews?.isReady ?? true);
   const result = useListQuery({ key: [...key, query], query, enabled: isReady, ...queryOptions });
   const change = (parts: Readonly<Record<string, string>>) =>
@@ -173,6 +176,7 @@ export function useList<Row>(listOptions: ListOptions<Row>): UrlList<Row> {
   };
   return {
     ...result,
+    pageSize,
     query,
     filters: filters.map((filter) => ({ ...filter, kind: getInputKind(rules, filter) })),
     search,

@@ -7,6 +7,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { parseQuery } from './urlFilters.ts';
+import type { PageSize } from './usePageSize.ts';
 
 export interface ListQueryOptions<Row> {
   /** Prefix of the query key. */
@@ -43,6 +44,8 @@ export interface ListResult<Row> {
   isLoadingMore: boolean;
   more(): void;
   retry(): void;
+  /** The page size, if the user can choose it. */
+  pageSize?: PageSize;
 }
 
 /** The rows of an API list, for `ListView`. */

@@ -3,9 +3,9 @@ import {
   type AreaReads,
   type AreaSection,
   areaEndpoints,
-  areaPageSize,
   listAreaTools,
 } from '@centinela/api/content/areas.ts';
+import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { toPlainText } from '@centinela/sections/fields/richText/richText.ts';
 import type { EntryQuery } from '@centinela/sections/pages/reader.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
@@ -101,10 +101,10 @@ function registerReads<K extends AreaSection>(
   route(app, list, async ({ query: { offset }, caller }) => {
     await due.settle();
     const reader = pages.createReader(getFlavour(caller));
-    const { entries, total, next } = await reader.page<K>(section, { order, limit: areaPageSize, offset });
+    const { entries, total, next } = await reader.page<K>(section, { order, limit: defaultLimit, offset });
     return {
       data: entries.map(toCard),
-      pagination: { limit: areaPageSize, offset, total, next: next === null ? null : `offset=${next}` },
+      pagination: { limit: defaultLimit, offset, total, next: next === null ? null : `offset=${next}` },
     };
   });
   // Browsers don't need the schema, which is larger than the answer.

@@ -76,7 +76,7 @@ describe('search results', () => {
         },
       ]);
       expect(body.kinds).toEqual([{ kind: 'GUIDE', name: 'Guías', count: 1 }]);
-      expect(body.pagination).toEqual({ limit: 10, offset: 0, total: 1, next: null });
+      expect(body.pagination).toEqual({ limit: 14, offset: 0, total: 1, next: null });
     }
     await portal.call('POST', `/api/guides/${id}/unpublish`, {}, headers.admin);
     for (const at of [portal, other]) expect((await search('ombu', '', at)).body.data).toEqual([]);

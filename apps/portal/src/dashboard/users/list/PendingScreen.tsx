@@ -4,6 +4,7 @@ import { usePermissions } from '../../../calls/permissions.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { ListView } from '../../../shared/list/ListView.tsx';
+import { usePageSize } from '../../../shared/list/usePageSize.ts';
 import { DashboardHeader } from '../../shared/DashboardHeader.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
 import { PendingTable } from './PendingTable.tsx';
@@ -11,11 +12,10 @@ import { UserBulkBar } from './UserBulkBar.tsx';
 import { useUsers } from './useUsers.ts';
 import '../words.ts';
 
-const pendingQuery = formatListQuery({
-  limit: 50,
+const pendingFilter = {
   filters: { status: 'pending', enable: 'true', unclaimed: 'false' },
   sort: { field: 'createdAt', descending: false },
-});
+};
 const actions = ['activate', 'delete'] as const;
 const emptySelection: ReadonlySet<string> = new Set();
 
@@ -24,7 +24,8 @@ export function PendingScreen() {
   const { t } = useTranslation('users');
   const { userKinds } = usePermissions();
   const [selectedIds, setSelectedIds] = useState(emptySelection);
-  const list = useUsers(pendingQuery);
+  const pageSize = usePageSize('users.pending');
+  const list = useUsers(formatListQuery({ limit: pageSize.size, ...pendingFilter }));
   useVisited(t('pendingTitle'));
   const mayChange = userKinds('update').length > 0;
   return (
@@ -35,7 +36,7 @@ export function PendingScreen() {
         lead={t('pendingAbout')}
       />
       <ListView
-        result={list}
+        result={{ ...list, pageSize }}
         none={{ title: t('pendingNone'), text: t('pendingNoneText') }}
         beforeFoot={
           mayChange && (

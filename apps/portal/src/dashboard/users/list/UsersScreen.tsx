@@ -10,6 +10,7 @@ import { formatWholeNumber } from '../../../language/numbers.ts';
 import { userPaths } from '../../../navigation/paths.ts';
 import { ListView } from '../../../shared/list/ListView.tsx';
 import { parseQuery } from '../../../shared/list/urlFilters.ts';
+import { usePageSize } from '../../../shared/list/usePageSize.ts';
 import { keptParameters } from '../../../shared/list/views/viewAddress.ts';
 import { DashboardHeader } from '../../shared/DashboardHeader.tsx';
 import { useVisited } from '../../shared/useVisited.ts';
@@ -22,7 +23,6 @@ import { readUserView, toFilterQuery, toUserQuery, type UserView, writeUserView 
 import '../words.ts';
 
 /** Number of users loaded at first, and with each "Mostrar más". */
-const pageSize = 25;
 const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
 const emptySelection: ReadonlySet<string> = new Set();
 
@@ -124,7 +124,8 @@ function UserList({ view, onChange }: { view: UserView; onChange(part: Partial<U
   const { t, language } = useTranslation('users');
   const { has, userKinds } = usePermissions();
   const filters = useUserFilters({ view, onChange });
-  const query = toUserQuery(view, pageSize);
+  const pageSize = usePageSize('users');
+  const query = toUserQuery(view, pageSize.size);
   const list = useUsers(query, filters.listViews?.isReady);
   const { rows, pagination } = list;
   const viewText = writeUserView(view).toString();
@@ -136,7 +137,7 @@ function UserList({ view, onChange }: { view: UserView; onChange(part: Partial<U
   const areAllRowsSelected = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (
     <ListView
-      result={{ ...list, ...filters }}
+      result={{ ...list, ...filters, pageSize }}
       none={{ title: t('none'), text: t('noneText') }}
       download={
         has('users.zipDownload') ? { path: '/api/users/download', query, formats: ['csv'] } : undefined

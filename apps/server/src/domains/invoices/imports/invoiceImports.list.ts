@@ -6,8 +6,7 @@ import {
   type InvoiceField,
   type InvoiceImportLine,
   type InvoiceRule,
-  invoiceImportListRules,
-  pdfListRules,
+  invoiceFileListRules,
 } from '@centinela/api/invoices/invoiceImports.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { FastifyReply } from 'fastify';
@@ -17,7 +16,7 @@ import { type Cell, generateCsv } from '#platform/sheets/csv.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
 
 /** Lists invoice files, newest first. */
-export const { read: readImportQuery, page: listImports } = defineList<ImportRow>(invoiceImportListRules, {
+export const { read: readImportQuery, page: listImports } = defineList<ImportRow>(invoiceFileListRules, {
   from: 'invoice_imports f',
   columns: importColumns,
   key: [{ sql: 'f.no', type: 'int' }],
@@ -31,7 +30,7 @@ interface LineRow {
   problems: { field: InvoiceField | null; value: string; rule: InvoiceRule; with?: string }[];
 }
 
-const lineList = defineList<LineRow>(pdfListRules, {
+const lineList = defineList<LineRow>(invoiceFileListRules, {
   from: 'invoice_import_errors',
   columns: 'line, cells, problems',
   key: [
@@ -61,7 +60,7 @@ interface MissingRow {
   file: string | null;
 }
 
-const missingPdfList = defineList<MissingRow>(pdfListRules, {
+const missingPdfList = defineList<MissingRow>(invoiceFileListRules, {
   from: 'invoices',
   columns: 'id, contract, period, file',
   key: [{ sql: 'id', type: 'uuid' }],
@@ -79,7 +78,7 @@ interface UnusedRow {
   created_at: Date;
 }
 
-const unusedPdfList = defineList<UnusedRow>(pdfListRules, {
+const unusedPdfList = defineList<UnusedRow>(invoiceFileListRules, {
   from: 'invoice_files',
   columns: 'name, size::float8 as size, created_at',
   key: [{ sql: 'name', type: 'text' }],

@@ -7,7 +7,7 @@ import { createRecord } from '../testing/entries.ts';
 import { button, toast } from '../testing/screen.ts';
 import { notify } from './notify.ts';
 
-// All tests share a page, and these messages stay.
+// All tests share a page.
 afterEach(() => toasts.dismiss());
 
 /** Whether a click in the middle of the element reaches it. */
@@ -16,14 +16,14 @@ function isUncovered(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-/** Opens the list of plans and shows three messages, which stay until they are closed. */
+/** Opens the list of plans and shows three messages, which stay for 20 seconds. */
 async function openListWithMessages(planCount: number) {
   const records = Array.from({ length: planCount }, (_, index) =>
     createRecord(plans, { name: `Hogar ${index}`, slug: `hogar-${index}` }, index + 1),
   );
   await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse(records) });
   await expect.element(button('Acciones de Hogar 0')).toBeVisible();
-  for (const text of ['Primero', 'Segundo', 'Tercero']) notify.persistent(text, text);
+  for (const text of ['Primero', 'Segundo', 'Tercero']) notify.result(text, text);
   await expect.element(toast('Tercero')).toBeVisible();
 }
 
@@ -59,4 +59,23 @@ test('messages over a list that fills the window still leave the main button fre
   await openListWithMessages(14);
   const createLink = page.getByRole('link', { name: 'Crear plan', exact: true });
   await expect.poll(() => isUncovered(createLink.element())).toBe(true);
+});
+
+test('specification, section 9: messages close after 5 s, those with an action later, with a bar that pauses', async () => {
+  await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse([]) });
+  notify.success('Guardado');
+  notify.info('Eliminado', { undo: async () => undefined });
+  await expect.element(toast('Eliminado')).toBeVisible();
+  const getBar = (text: string) => {
+    const bar = toast(text).element().closest('.Toastify__toast')?.querySelector('[role="progressbar"]');
+    return bar ? getComputedStyle(bar) : null;
+  };
+  expect(getBar('Guardado')?.animationDuration).toBe('5s');
+  expect(getBar('Eliminado')?.animationDuration).toBe('20s');
+  // The window of the test has no focus, which pauses all messages.
+  toasts.play();
+  await expect.poll(() => getBar('Eliminado')?.animationPlayState).toBe('running');
+  const undo = button('Deshacer').element();
+  if (undo instanceof HTMLElement) undo.focus();
+  await expect.poll(() => getBar('Eliminado')?.animationPlayState).toBe('paused');
 });

@@ -15,12 +15,11 @@ export const notify = {
   success: (message: string, extras: MessageExtras = {}) =>
     show(message, (loadedToaster) => loadedToaster.success(message, extras)),
   /**
-   * Reports the end of a background task with a link to its result; stays until closed.
+   * Reports the end of a background task with a link to its result.
    *
    * @param text the message as text
    */
-  persistent: (message: ReactNode, text: string) =>
-    show(text, (loadedToaster) => loadedToaster.persistent(message)),
+  result: (message: ReactNode, text: string) => show(text, (loadedToaster) => loadedToaster.result(message)),
   info: (message: string, extras: MessageExtras = {}) =>
     show(message, (loadedToaster) => loadedToaster.info(message, extras)),
   warning: (message: string) => show(message, (loadedToaster) => loadedToaster.warning(message)),

@@ -10,11 +10,11 @@ import { offerUndo } from './undo.ts';
 /** Milliseconds between toasts that are shown at the same time (specification, section 9). */
 const stackingDelayMs = 500;
 
-/** How long a toast with an undo button stays, in milliseconds; later the command palette still offers it. */
-const undoDurationMs = 20_000;
-
-/** Milliseconds that a toast stays: 5 s (specification, section 9), longer for long texts. */
-const getReadingTimeMs = (text: string): number => Math.max(5_000, text.length * 70);
+/**
+ * How long a toast with a button or a link stays, in milliseconds; all others stay 5 s (specification, section 9). Its
+ * bar shows the remaining time. Later, the command palette still offers to undo.
+ */
+const actionDurationMs = 20_000;
 
 /** Second line of a toast with a generic failure message. */
 const genericDetail: Label = [
@@ -35,8 +35,7 @@ function getNextDelay(): number {
 function showToast(kind: 'success' | 'info', message: string, { detail, undo: run }: MessageExtras): void {
   const undo = run && { message: detail ?? message, run };
   if (undo) offerUndo(undo);
-  const autoClose = undo ? undoDurationMs : getReadingTimeMs(message + (detail ?? ''));
-  const options: ToastOptions = { delay: getNextDelay(), autoClose };
+  const options: ToastOptions = { delay: getNextDelay(), ...(undo && { autoClose: actionDurationMs }) };
   toast[kind](createElement(ToastContent, { message, detail, undo }), options);
 }
 
@@ -48,18 +47,16 @@ export const toaster = {
    */
   Toasts,
   success: (message: string, extras: MessageExtras) => showToast('success', message, extras),
-  persistent: (message: ReactNode) =>
-    void toast.success(message, { delay: getNextDelay(), autoClose: false }),
+  result: (message: ReactNode) =>
+    void toast.success(message, { delay: getNextDelay(), autoClose: actionDurationMs }),
   info: (message: string, extras: MessageExtras) => showToast('info', message, extras),
-  warning: (message: string) =>
-    void toast.warning(message, { delay: getNextDelay(), autoClose: getReadingTimeMs(message) }),
+  warning: (message: string) => void toast.warning(message, { delay: getNextDelay() }),
   error: (message: string) => {
     if (toast.isActive(message)) return;
     const detail = isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined;
     toast.error(createElement(ToastContent, { message, detail }), {
       delay: getNextDelay(),
       toastId: message,
-      autoClose: getReadingTimeMs(message + (detail ?? '')),
     });
   },
 };

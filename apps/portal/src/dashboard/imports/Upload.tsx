@@ -28,7 +28,7 @@ export function Upload() {
       if (isMounted.current) openFile();
       else {
         const linkText = t('sent', { name });
-        notify.persistent(<FileLink linkText={linkText} path={path} openFile={openFile} />, linkText);
+        notify.result(<FileLink linkText={linkText} path={path} openFile={openFile} />, linkText);
       }
     } catch (error) {
       notify.error(error instanceof Error ? error.message : String(error));

@@ -11,6 +11,8 @@ export const readingCalls = ({ base, one, record, access, declare }: Section) =>
     summary: 'List',
     query: listQuery,
     answer: z.array(record),
+    // Validating a page of entries takes as long as reading it; a test validates those of every section.
+    describesAnswer: true,
     paginated: true,
   }),
   download: declare({

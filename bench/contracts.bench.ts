@@ -4,6 +4,7 @@ import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillContracts } from './support/fill/manyContracts.ts';
 import { median } from './support/load.ts';
+import { notSlowed } from './support/slowed.ts';
 import { measureAlternately } from './support/timing.ts';
 
 const [smallCount, largeCount] = [10_000, Number(process.env.CONTRACTS ?? 1_000_000)];
@@ -65,7 +66,7 @@ interface BenchSite {
 async function openBenchSite(benchEnvironment: BenchEnvironment, count: number): Promise<BenchSite> {
   const url = await benchEnvironment.copyDatabase(`contracts_${count}`);
   await fillContracts(url, count);
-  const web = await benchEnvironment.web({ DATABASE_URL: url });
+  const web = await benchEnvironment.web({ DATABASE_URL: url, ...(count === smallCount && notSlowed) });
   const headers = await login(web.origin);
   const { data } = contractList.parse(await call(web.origin, headers, 'GET', '/contracts?limit=100'));
   const client = data.find((each) => each.client !== null)?.client?.id;

@@ -4,6 +4,7 @@ import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillRecords, madeFiles } from './support/fill/manyRecords.ts';
 import { median } from './support/load.ts';
+import { notSlowed } from './support/slowed.ts';
 import { measureAlternately } from './support/timing.ts';
 
 const [smallCount, largeCount] = [10_000, Number(process.env.RECORDS ?? 5_000_000)];
@@ -83,7 +84,7 @@ interface BenchSite {
 async function openBenchSite(benchEnvironment: BenchEnvironment, count: number): Promise<BenchSite> {
   const url = await benchEnvironment.copyDatabase(`records_${count}`);
   await fillRecords(url, count);
-  const web = await benchEnvironment.web({ DATABASE_URL: url });
+  const web = await benchEnvironment.web({ DATABASE_URL: url, ...(count === smallCount && notSlowed) });
   return { origin: web.origin, headers: await login(web.origin) };
 }
 

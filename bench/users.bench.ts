@@ -4,6 +4,7 @@ import { call } from './support/content.ts';
 import { atMost, type Bench } from './support/figure.ts';
 import { fillUsers } from './support/fill/manyUsers.ts';
 import { median } from './support/load.ts';
+import { notSlowed } from './support/slowed.ts';
 import { measureAlternately } from './support/timing.ts';
 
 const [few, many] = [1_000, 1_000_000];
@@ -44,7 +45,7 @@ interface Side {
 async function openSide(benchEnvironment: BenchEnvironment, count: number): Promise<Side> {
   const url = await benchEnvironment.copyDatabase(`users_${count}`);
   await fillUsers(url, count);
-  const web = await benchEnvironment.web({ DATABASE_URL: url });
+  const web = await benchEnvironment.web({ DATABASE_URL: url, ...(count === few && notSlowed) });
   const headers = await login(web.origin);
   const half = await call(
     web.origin,

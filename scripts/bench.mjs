@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import {
   endRunning,
@@ -13,14 +14,22 @@ import {
 } from './support.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
-/** npm run bench [-- filter]: runs the benchmarks, optionally only the files whose name contains the filter. */
+/**
+ * npm run bench [-- --slowed] [filters…]: runs the benchmarks, optionally only the files whose name contains a filter.
+ * With --slowed, all web processes are slow, and every limit that depends on them must be missed.
+ */
+const { values, positionals } = parseArgs({
+  options: { slowed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 await ensureInstalled();
 ensureWrk();
 await build();
 environment.TMPDIR = openRunFolder().folder;
 exitOnSignals(endRunning);
-const args = [join(ROOT, 'bench/run.ts'), ...process.argv.slice(2, 3)];
-process.exit(await run(NODE, args, { env: { NODE_ENV: 'production' } }));
+const args = [join(ROOT, 'bench/run.ts'), ...positionals];
+const env = { NODE_ENV: 'production', ...(values.slowed && { BENCH_SLOWED: '1' }) };
+process.exit(await run(NODE, args, { env }));
 
 /** Ensures that the load generator wrk is available; as root on Debian it is installed when missing. */
 function ensureWrk() {

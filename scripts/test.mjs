@@ -13,7 +13,7 @@ import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 
 const LONG = process.argv.includes('--long');
 /** Minimum number of tests per step: fewer mean that files were not found, which must not pass as success. */
-const MIN_TESTS = { checks: 3, unit: 1_800, component: 40, integration: 1_800, browser: 65 };
+const MIN_TESTS = { checks: 3, unit: 1_800, component: 40, integration: 1_800, browser: 65, benches: 1 };
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
@@ -51,6 +51,10 @@ for (const outside of [vitest.outside, components.outside]) {
 }
 print('── Pruebas en el navegador');
 addCounts('browser', await browser());
+if (LONG) {
+  print('── Las mediciones detectan un servidor lento');
+  addCounts('benches', await runSlowedBenches());
+}
 
 for (const name of runFolder.leftovers().filter((name) => name !== 'reports')) {
   total.failed += 1;
@@ -133,6 +137,21 @@ async function browser() {
     failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
     broken: findFailedJourneys(suites),
   };
+}
+
+/**
+ * Runs the benchmarks of responses, briefly, with slow web processes: each limit must be missed.
+ *
+ * @returns {Promise<Counts>}
+ */
+async function runSlowedBenches() {
+  const names = ['pages', 'menus', 'lists', 'listings', 'writes', 'search'];
+  const code = await run(NODE, [join(ROOT, 'scripts/bench.mjs'), '--slowed', ...names], {
+    env: { BENCH_QUICK: '1', SEARCH_ROWS: '20000' },
+  });
+  return code === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, broken: ['una medición no detecta un servidor lento'] };
 }
 
 /**

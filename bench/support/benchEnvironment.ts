@@ -7,6 +7,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { cores, pin } from './cores.ts';
 import { findFreePort } from './ports.ts';
 import { type Server, serve } from './process.ts';
+import { slowdown } from './slowed.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
@@ -75,6 +76,7 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
     ...production,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    ...slowdown,
     ...env,
   });
   const start = async (script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Server> => {

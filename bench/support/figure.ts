@@ -7,6 +7,8 @@ export interface Figure {
   measured: string;
   limit: string;
   ok: boolean;
+  /** False for a figure that slower web processes do not change. */
+  isSlowable?: false;
 }
 
 /** Interface of the `bench` export of each `*.bench.ts`. */
@@ -36,6 +38,7 @@ export const withoutLimit = (what: string, compared: Compared): Figure => ({
   measured: formatRatio(compared),
   limit: 'none',
   ok: true,
+  isSlowable: false,
 });
 
 /** Creates a figure for a value with a maximum. */

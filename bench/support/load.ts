@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { cores } from './cores.ts';
+import { toOtherSide } from './slowed.ts';
 
 /**
  * Requests that connections send without a pause. `__n__` in the URL or the body is replaced by a different
@@ -103,7 +104,7 @@ async function runAlternately(loadRequests: readonly LoadRequest[]): Promise<num
 
 /** Compares our route with another one. */
 export async function compare(ours: LoadRequest, other: LoadRequest): Promise<Compared> {
-  const [ourRate = Number.NaN, otherRates = Number.NaN] = await runAlternately([ours, other]);
+  const [ourRate = Number.NaN, otherRates = Number.NaN] = await runAlternately([ours, toOtherSide(other)]);
   return { ours: ourRate, other: otherRates, ratio: ourRate / otherRates };
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { slowdownArguments } from './slowed.ts';
 
 const readyTimeoutMs = 60_000;
 
@@ -29,7 +30,7 @@ export async function serve(
 ): Promise<Server> {
   const child = fork(script, args, {
     env: { ...memoryEnv, ...env },
-    execArgv: script.endsWith('main.ts') ? [...nodeFlags] : [],
+    execArgv: script.endsWith('main.ts') ? [...nodeFlags, ...slowdownArguments] : [],
     stdio: ['ignore', log, log, 'ipc'],
     serialization: 'advanced',
   });

@@ -30,7 +30,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
     atLeast(
       "creates of a plan / one INSERT by hand, into the product's table with its indexes",
       indexed,
-      0.25,
+      0.5,
     ),
   ];
 }

@@ -25,7 +25,7 @@ const buildRanking = (column: string): string => `select entry_id, part, kind, l
 const text = `with found as materialized (${buildRanking('words')}),
   titled as materialized (select * from (${buildRanking('names')}) t where (select count(*) from found) = 400),
   best as materialized (select * from found union select * from titled),
-  page as (select * from best order by rank desc, long, entry_id, part limit 10)
+  page as (select * from best order by rank desc, long, entry_id, part limit 14)
   select (select json_object_agg(kind, count) from (select kind, count(*) from best group by kind) c) as kinds,
     (select json_agg(json_build_object('kind', s.kind, 'title', s.title, 'path', s.path, 'section', s.section, 'passage',
         ts_headline('site_words', s.body, to_tsquery('site_words', $1), 'MaxWords=32, MinWords=14, MaxFragments=2'))
@@ -36,7 +36,11 @@ const text = `with found as materialized (${buildRanking('words')}),
 export function searchRoute(app: FastifyInstance, pool: Pool): void {
   app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
     const words = query.q.match(/\w+/g) ?? [];
-    const { rows } = await pool.query<{ kinds: unknown; data: unknown }>(text, [words.join(' & ')]);
+    const { rows } = await pool.query<{ kinds: unknown; data: unknown }>({
+      name: 'search',
+      text,
+      values: [words.join(' & ')],
+    });
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(rows[0]));
   });
 }

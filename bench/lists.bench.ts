@@ -14,7 +14,7 @@ const [smallCount, largeCount] = [10_000, 100_000];
 
 const ourPath = `/plans?limit=${pageSize}&filter[kind]=GENERAL&filter[price][from]=${range.from}&filter[price][to]=${range.to}&sort[price]=asc`;
 const handWrittenQuery = `limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
-/** The same list hand-written in bare Fastify (support/handWrittenPlans.ts) for maximum speed, counted in each request. */
+/** The same list hand-written in bare Fastify (support/bare/handWrittenPlans.ts) for maximum speed, counted in each request. */
 const handWrittenLists = {
   'the plain statement and its count by hand': '/plans',
   'ids first by hand, and a count': '/plans/narrow',

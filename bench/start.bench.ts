@@ -12,7 +12,7 @@ const starts = 3;
 
 const commands = {
   ours: ['npm', 'start'],
-  bare: [process.execPath, join(import.meta.dirname, 'support/bareStart.ts')],
+  bare: [process.execPath, join(import.meta.dirname, 'support/bare/bareStart.ts')],
 } as const;
 
 /** Measures the seconds from a command to its first page, with everything built and the database created. */

@@ -1,7 +1,7 @@
+import { plainTable } from './support/bare/handWrittenPlans.ts';
 import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { plan } from './support/content.ts';
 import { atLeast, type Bench } from './support/figure.ts';
-import { plainTable } from './support/handWrittenPlans.ts';
 import { compare, type LoadRequest } from './support/load.ts';
 
 /**

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { searchTable } from '../support/bare/handWrittenSearch.ts';
 import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
 import { call } from '../support/content.ts';
 import { atLeast, atMost, type Bench, type Figure } from '../support/figure.ts';
 import { createUnusedTerm, fillSearched } from '../support/fill/manySearched.ts';
-import { searchTable } from '../support/handWrittenSearch.ts';
 import { compare } from '../support/load.ts';
 import { createAddressGenerator } from '../support/networks.ts';
 import { describeSlowest, requestSteadily } from '../support/pace.ts';

@@ -11,7 +11,7 @@ import { slowdown } from './slowed.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
-const bareScript = join(import.meta.dirname, 'bare.ts');
+const bareScript = join(import.meta.dirname, 'bare/bare.ts');
 
 /** Environment of a production process, plus the demo's accounts and content. */
 const production = {

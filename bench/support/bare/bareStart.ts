@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/database/embedded.ts';
 
 /** The least that `npm start` could do: starts the embedded database and bare Fastify, whose page needs a statement. */
 const database = await startEmbedded({ dataDir: process.env.DATA_DIR ?? '' });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool, QueryConfig } from 'pg';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createReader } from '../../apps/server/src/domains/content/read/content.read.ts';
-import { loadSite } from '../../apps/server/src/domains/pages/site.ts';
+import { createReader } from '../../../apps/server/src/domains/content/read/content.read.ts';
+import { loadSite } from '../../../apps/server/src/domains/pages/site.ts';
 import { captureTree } from './capturedTree.ts';
 
 const request = { path: '/', query: {}, origin: 'https://www.centinela.example', indexable: false };

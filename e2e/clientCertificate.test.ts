@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('a client gets a certificate that anyone can verify @phone-long', async ({ page, enter }) => {
+test('a client gets a certificate that anyone can verify @phone-long @long', async ({ page, enter }) => {
   await enter('client');
   await page.goto('/clientes/contratos');
   await page.getByRole('link', { name: /Contrato 104207/ }).click();

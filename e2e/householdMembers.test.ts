@@ -3,7 +3,7 @@ import { toast } from './support/dashboard.ts';
 import { logInAsNewUser } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('a client invites a guest, who sees the shared data; the client changes and ends it @phone-long', async ({
+test('a client invites a guest, who sees the shared data; the client changes and ends it @phone-long @long', async ({
   page,
   browser,
   baseURL,

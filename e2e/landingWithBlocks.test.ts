@@ -48,7 +48,7 @@ async function readPublishedTexts(
 
 const rows = (page: Page) => page.getByRole('group', { name: 'Secciones' }).getByRole('listitem');
 
-test('a landing page with six blocks is created and published in 25 actions', async ({
+test('a landing page with six blocks is created and published in 25 actions @long', async ({
   page,
   enter,
   api,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { ListFooter } from '../../shared/list/ListFooter.tsx';
+import { ListFooter } from '../../shared/list/footer/ListFooter.tsx';
 import { type UrlList, useList } from '../../shared/list/useList.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { DebouncedInput } from '../../shared/list/DebouncedInput.tsx';
-import { ListFooter } from '../../shared/list/ListFooter.tsx';
+import { ListFooter } from '../../shared/list/footer/ListFooter.tsx';
 import { type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';

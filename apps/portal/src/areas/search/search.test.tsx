@@ -77,8 +77,8 @@ test('shows the number of results of each kind and the selected kind', async () 
   expect(html).toMatch(
     /aria-current="true"[^>]*href="[^"]*tipo=document"|tipo=document"[^>]*aria-current="true"/,
   );
-  expect(renderHtml(<ResultPagination page={1} total={10} onPage={() => undefined} />)).not.toContain(
+  expect(renderHtml(<ResultPagination page={1} total={14} onPage={() => undefined} />)).not.toContain(
     'button',
   );
-  expect(renderHtml(<ResultPagination page={1} total={11} onPage={() => undefined} />)).toContain('Página 2');
+  expect(renderHtml(<ResultPagination page={1} total={15} onPage={() => undefined} />)).toContain('Página 2');
 });

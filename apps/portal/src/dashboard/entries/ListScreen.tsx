@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { ListFoot } from '../../shared/list/ListFoot.tsx';
+import { PagedListFooter } from '../../shared/list/footer/PagedListFooter.tsx';
 import { isNarrowed, writeListState } from '../../shared/list/urlFilters.ts';
 import { useSelection } from '../../shared/list/useSelection.ts';
 import { ListViewsContext } from '../../shared/list/views/listViews.ts';
@@ -201,7 +201,7 @@ function Entries({
         records={entries.records}
         onClear={() => setSelectedIds(emptySelection)}
       />
-      <ListFoot
+      <PagedListFooter
         state={state}
         total={entries.total}
         isLowerBound={entries.isLowerBound}

@@ -2,6 +2,7 @@ import { getSectionListName } from '@centinela/api/savedViews/savedLists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
 import { getCreatePath, getListPath, getTab } from '../../navigation/paths.ts';
+import { usePageSize } from '../../shared/list/footer/usePageSize.ts';
 import {
   createSectionAccepts,
   getFilterNames,
@@ -9,7 +10,6 @@ import {
   readListState,
   writeListState,
 } from '../../shared/list/urlFilters.ts';
-import { usePageSize } from '../../shared/list/usePageSize.ts';
 import { useListViews } from '../../shared/list/views/listViews.ts';
 import { keptParameters } from '../../shared/list/views/viewAddress.ts';
 import { getOptions } from '../records/options.ts';

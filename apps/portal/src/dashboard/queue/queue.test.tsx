@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const query = 'limit=50&sort%5BcreatedAt%5D=desc';
+const query = 'limit=14&sort%5BcreatedAt%5D=desc';
 const createdAt = '2026-11-10T15:00:00.000Z';
 
 /** Renders markup for a user with these permissions. The query cache contains one row of a list. */
 function renderWith(children: ReactNode, permissions: readonly string[], key = '', row: unknown = null) {
   const client = new QueryClient();
   client.setQueryData(['permissions'], { data: permissions });
-  const pagination = { limit: 50, offset: 0, total: 1, next: null };
+  const pagination = { limit: 14, offset: 0, total: 1, next: null };
   client.setQueryData([key, 'list', query], { pages: [{ data: [row], pagination }], pageParams: [query] });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import type { Download } from './DownloadMenu.tsx';
 import styles from './empty.module.css';
-import { ListFooter } from './ListFooter.tsx';
+import { ListFooter } from './footer/ListFooter.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { ListFilters } from './useList.ts';
 import type { ListResult } from './useListQuery.ts';

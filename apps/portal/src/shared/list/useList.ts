@@ -7,10 +7,10 @@ import {
 } from '@centinela/api/http/lists.ts';
 import type { OtherList } from '@centinela/api/savedViews/savedLists.ts';
 import { useSearchParams } from 'react-router';
+import { type PageSize, usePageSize } from './footer/usePageSize.ts';
 import { parseMonth } from './months.ts';
 import type { Column } from './RowTable.tsx';
 import { type ListQueryOptions, type ListResult, useListQuery } from './useListQuery.ts';
-import { type PageSize, usePageSize } from './usePageSize.ts';
 import { type ListViews, useListViews } from './views/listViews.ts';
 import type { Accepts } from './views/viewAddress.ts';
 

@@ -6,8 +6,8 @@ import {
   type QueryKey,
   useInfiniteQuery,
 } from '@tanstack/react-query';
+import type { PageSize } from './footer/usePageSize.ts';
 import { parseQuery } from './urlFilters.ts';
-import type { PageSize } from './usePageSize.ts';
 
 export interface ListQueryOptions<Row> {
   /** Prefix of the query key. */

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { formatWholeNumber } from '../../../language/numbers.ts';
+import type { ListResult } from '../useListQuery.ts';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
-import type { ListResult } from './useListQuery.ts';
 
 /** The number of displayed rows, the page size, and the button for more rows. */
 export function ListFooter({

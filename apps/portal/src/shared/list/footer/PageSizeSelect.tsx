@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import styles from './pageSize.module.css';
 import type { PageSize } from './usePageSize.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Pagination } from '@mantine/core';
-import { useTranslation } from '../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
+import type { ListState } from '../urlFilters.ts';
 import { PageSizeSelect } from './PageSizeSelect.tsx';
-import type { ListState } from './urlFilters.ts';
 import type { PageSize } from './usePageSize.ts';
 
-interface ListFootProps {
+interface PagedListFooterProps {
   state: ListState;
   total: number;
   /** There are more than `total`, which is only a lower bound. */
@@ -19,7 +19,7 @@ interface ListFootProps {
 }
 
 /** The number of displayed rows, with a "show more" button and pagination. */
-export function ListFoot({
+export function PagedListFooter({
   state,
   total,
   isLowerBound,
@@ -29,7 +29,7 @@ export function ListFoot({
   isLoading,
   retry,
   onChange,
-}: ListFootProps) {
+}: PagedListFooterProps) {
   const { t } = useTranslation();
   if (total === 0) return null;
   const firstRow = (state.page - 1) * pageSize.size + 1;

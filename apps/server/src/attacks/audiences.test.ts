@@ -169,7 +169,7 @@ describe('content in the areas', () => {
     });
     expect(priceList.headers.get('cache-control')).toBe('no-store');
     const { body } = await get('/api/areas/prices', headers.agent);
-    expect(body.pagination).toEqual({ limit: 24, offset: 0, total: 2, next: null });
+    expect(body.pagination).toEqual({ limit: 14, offset: 0, total: 2, next: null });
     expect(body.data[0]).toEqual(expect.objectContaining({ text: 'Equipos', count: 1, from: '2026-01-01' }));
     expect(JSON.stringify(body)).not.toContain('Sirena');
   });

@@ -3,8 +3,8 @@ import { changedSince } from '../domains/content/invalidation/content.changes.ts
 import { createCountCache } from '../domains/content/list/content.counts.ts';
 import type { PublicationScheduler } from '../domains/content/read/content.read.ts';
 import { createReadCache, type ReadCache } from '../domains/content/read/content.readCache.ts';
-import { createReaderCache, type ReaderCache } from '../domains/content/read/readerCache.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
+import { createReaderCache, type ReaderCache } from '../domains/pages/readerCache.ts';
 import { siteVersion } from '../domains/pages/site.ts';
 import { type AnswerCache, createAnswerCache } from '../platform/answers/answerCache.ts';
 import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TrackedReader } from './content.read.ts';
+import type { TrackedReader } from '#content/read';
 import { createReaderCache } from './readerCache.ts';
 
 let isTrusted = true;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TrackedReader } from './content.read.ts';
+import type { TrackedReader } from '#content/read';
 
 /** Keeps the readers of recently rendered pages, which have loaded everything that their page needs. */
 export interface ReaderCache {

@@ -2,14 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  createCvPdf,
-  createVisitorHeaders,
-  postFile,
-  sendCvTo,
-  sendLead,
-  solveCaptcha,
-} from '../testing/cvs.ts';
+import { solveCaptcha } from '../testing/captcha.ts';
+import { createCvPdf, createVisitorHeaders, postFile, sendCvTo, sendLead } from '../testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { scaleBySize } from '../testing/size.ts';
@@ -82,7 +76,7 @@ describe('a file that is not a CV', () => {
   });
 
   test('is not read without a captcha proof, or with one of another form', async () => {
-    for (const captcha of ['', 'x', await solveCaptcha(portal, 'leads')]) {
+    for (const captcha of ['', 'x', await solveCaptcha('leads')]) {
       const file = { field: 'file', name: 'cv.pdf', bytes: createCvPdf() };
       const { status } = await postFile(portal, '/api/leads/cv', { captcha }, file);
       expect(status).toBe(400);

@@ -1,4 +1,4 @@
-import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
+import { solveCaptcha } from './captcha.ts';
 import type { Portal, Reply } from './portal.ts';
 
 let visitors = 0;
@@ -7,18 +7,6 @@ export const createVisitorHeaders = (): Record<string, string> => {
   visitors += 1;
   return { 'x-forwarded-for': `198.19.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
 };
-
-/** Solves a captcha challenge for a form like a browser. */
-export async function solveCaptcha({ call }: Portal, form: string): Promise<string> {
-  const { body } = await call(
-    'GET',
-    `/api/captcha/challenge?form=${form}`,
-    undefined,
-    createVisitorHeaders(),
-  );
-  if (!isChallenge(body.data)) throw new Error('no challenge');
-  return prove(body.data);
-}
 
 /** Posts a form with a file in the order of browsers: texts first. */
 export async function postFile(
@@ -52,7 +40,7 @@ export const sendCvTo = async (
   postFile(
     portal,
     '/api/leads/cv',
-    { captcha: await solveCaptcha(portal, 'cv') },
+    { captcha: await solveCaptcha('cv') },
     { field: 'file', name, bytes },
     headers,
   );
@@ -64,7 +52,7 @@ export const sendLead = async (portal: Portal, request: object): Promise<Reply> 
     '/api/leads',
     {
       request: { name: 'Ana Pérez', phone: '11 5555 0000', place: 'Morón, Buenos Aires', ...request },
-      captcha: await solveCaptcha(portal, 'leads'),
+      captcha: await solveCaptcha('leads'),
     },
     createVisitorHeaders(),
   );

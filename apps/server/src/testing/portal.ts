@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startWeb } from '../compose/web.ts';
 import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
+import { testSecret } from './captcha.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The parts of a response that tests check. */
@@ -36,7 +37,7 @@ export function testConfig(
   const config = parseConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    SECRET: 's'.repeat(40),
+    SECRET: testSecret,
     LOG_LEVEL: 'silent',
     ...env,
   });

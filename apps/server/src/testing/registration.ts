@@ -1,14 +1,13 @@
-import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { processRequest, type RequestDeps } from '../domains/accounts/registration/accountRequests.ts';
 import { recordAgentOfClient } from '../domains/agents/agents.attribution.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { solveCaptcha, testSecret } from './captcha.ts';
 import { createTestDatabase } from './database.ts';
 import { type Reply, startPortal } from './portal.ts';
 
-const secret = 's'.repeat(40);
-export const config = parseConfig({ SECRET: secret, PUBLIC_URL: 'https://centinela.example' });
+export const config = parseConfig({ SECRET: testSecret, PUBLIC_URL: 'https://centinela.example' });
 
 /** Dependencies of the worker that processes account requests. */
 export const requestDeps: RequestDeps = { config, recordAgentOfClient };
@@ -42,13 +41,8 @@ type Changes = { captcha?: string } & Record<string, unknown>;
 /** Opens a complete web process with helpers for the actions of visitors without an account. */
 export async function openRegistration() {
   const database = await createTestDatabase();
-  const portal = await startPortal(database, { SECRET: secret });
+  const portal = await startPortal(database);
   const { call } = portal;
-  const proofFor = async (form: string): Promise<string> => {
-    const { body } = await call('GET', `/api/captcha/challenge?form=${form}`);
-    if (!isChallenge(body.data)) throw new Error('no challenge');
-    return prove(body.data);
-  };
   /** Returns the mails to an address, newest first, with the tokens of their links. */
   const findMails = async (email: string): Promise<{ template: string; token: string | null }[]> => {
     const { rows } = await database.pool.query<{ template: string; sealed_link: Buffer | null }>(
@@ -63,7 +57,6 @@ export async function openRegistration() {
   return {
     database,
     portal,
-    proofFor,
     findMails,
     register: async (email: string, changes: Changes = {}, path = 'register-client'): Promise<Reply> =>
       call('POST', `/api/auth/${path}`, {
@@ -72,12 +65,12 @@ export async function openRegistration() {
         password,
         passwordRepeat: password,
         ...changes,
-        captcha: changes.captcha ?? (await proofFor('register')),
+        captcha: changes.captcha ?? (await solveCaptcha('register')),
       }),
     byMail: async (path: 'forgotPassword' | 'resendValidationEmail', email: string, proof?: string) =>
       call('POST', `/api/auth/${path}`, {
         email,
-        captcha: proof ?? (await proofFor(path === 'forgotPassword' ? 'forgot' : 'resend')),
+        captcha: proof ?? (await solveCaptcha(path === 'forgotPassword' ? 'forgot' : 'resend')),
       }),
     logIn: (email: string, newPassword = password) =>
       call('POST', '/api/auth/login', { email, password: newPassword }),

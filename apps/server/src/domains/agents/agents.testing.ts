@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { solveCaptcha } from '#testing/captcha.ts';
 import type { TestDatabase } from '#testing/database.ts';
 import type { Portal, Reply } from '#testing/portal.ts';
 
@@ -46,11 +47,11 @@ export async function makePlan(
 
 /** Submits a lead like the public site's form. */
 export async function submitLead(
-  { portal, proofFor }: { portal: Portal; proofFor(form: string): Promise<string> },
+  { portal }: { portal: Portal },
   request: Record<string, unknown>,
 ): Promise<Reply> {
   const contact = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'moron, buenos aires' };
-  const body = { request: { ...contact, ...request }, captcha: await proofFor('leads') };
+  const body = { request: { ...contact, ...request }, captcha: await solveCaptcha('leads') };
   return portal.call('POST', '/api/leads', body, createVisitorHeaders());
 }
 

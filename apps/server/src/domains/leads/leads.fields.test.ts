@@ -1,6 +1,6 @@
 import { consents, currentConsent } from '@centinela/api/leads/consent.ts';
-import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { solveCaptcha } from '#testing/captcha.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -77,18 +77,12 @@ const visitor = () => {
   return { 'x-forwarded-for': `198.18.${visitors % 250}.${Math.floor(visitors / 250) + 1}` };
 };
 
-async function proof(form: string): Promise<string> {
-  const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
-  if (!isChallenge(body.data)) throw new Error('no challenge');
-  return prove(body.data);
-}
-
 const contactFields = { name: 'Ana Pérez', phone: '11 5555 0000', place: 'moron, buenos aires' };
 const send = async (request: object) =>
   portal.call(
     'POST',
     '/api/leads',
-    { request: { ...contactFields, ...request }, captcha: await proof('leads') },
+    { request: { ...contactFields, ...request }, captcha: await solveCaptcha('leads') },
     visitor(),
   );
 const show = async (id: string) => (await portal.call('GET', `/api/leads/${id}`, undefined, admin)).body.data;
@@ -194,7 +188,7 @@ describe('items of a lead', () => {
         email: 'Beto@Ejemplo.com',
         subject: 'Consulta',
         message: '¿Atienden en Salta?',
-        captcha: await proof('leads'),
+        captcha: await solveCaptcha('leads'),
       },
       visitor(),
     );

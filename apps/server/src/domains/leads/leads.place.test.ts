@@ -1,5 +1,5 @@
-import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { solveCaptcha } from '#testing/captcha.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -23,21 +23,15 @@ const visitor = () => {
 
 const person = { name: 'Ana Pérez', phone: '11 5555 0000' };
 
-async function proof(form: string): Promise<string> {
-  const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, visitor());
-  if (!isChallenge(body.data)) throw new Error('no challenge');
-  return prove(body.data);
-}
-
 /** Every endpoint that accepts a place, with the status of an accepted lead. */
 const ways: Record<string, (place: Record<string, string>) => Promise<number>> = {
   'POST leads': async (place) => {
-    const body = { type: 'CONTACT', request: { ...person, ...place }, captcha: await proof('leads') };
+    const body = { type: 'CONTACT', request: { ...person, ...place }, captcha: await solveCaptcha('leads') };
     return (await portal.call('POST', '/api/leads', body, visitor())).status;
   },
   'POST landing-mail': async (place) => {
     const request = { landing: 'verano', ...person, ...place };
-    const body = { type: 'LANDING', request, captcha: await proof('landing') };
+    const body = { type: 'LANDING', request, captcha: await solveCaptcha('landing') };
     return (await portal.call('POST', '/api/landing-mail', body, visitor())).status;
   },
   'the plain form': (place) => post('/pedir', place),
@@ -83,7 +77,7 @@ describe.each(Object.keys(ways))('%s accepts a lead with any place', (way) => {
 test('accepts an e-mail of the contact form without a place', async () => {
   const { name } = person;
   const email = { name, email: 'ana@ejemplo.com', subject: 'Villa Urquiza', message: '¿Llegan?' };
-  const body = { ...email, captcha: await proof('leads') };
+  const body = { ...email, captcha: await solveCaptcha('leads') };
   expect((await portal.call('POST', '/api/public/send-email', body, visitor())).status).toBe(201);
   const { body: list } = await portal.call('GET', '/api/leads', undefined, await portal.login());
   expect(list.data).toMatchObject([{ province: null, locality: null, isPlaceListed: null }]);

@@ -1,5 +1,5 @@
-import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { solveCaptcha } from '#testing/captcha.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
@@ -31,17 +31,15 @@ const contactFields = {
   message: 'La casa\ny el auto',
 };
 
-async function proof(form = 'landing', from = visitor()): Promise<string> {
-  const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, from);
-  if (!isChallenge(body.data)) throw new Error('no challenge');
-  return prove(body.data);
-}
-
 const send = async (request: object, captcha?: string, headers: Record<string, string> = {}) =>
   portal.call(
     'POST',
     '/api/landing-mail',
-    { type: 'LANDING', request: { landing: 'verano', ...request }, captcha: captcha ?? (await proof()) },
+    {
+      type: 'LANDING',
+      request: { landing: 'verano', ...request },
+      captcha: captcha ?? (await solveCaptcha('landing')),
+    },
     { ...visitor(), ...headers },
   );
 
@@ -117,9 +115,9 @@ describe('the form of a landing page', () => {
   });
 
   test('stores nothing without a valid proof', async () => {
-    const used = await proof();
+    const used = await solveCaptcha('landing');
     expect((await send(contactFields, used)).status).toBe(201);
-    for (const bad of [used, 'x', await proof('leads')]) {
+    for (const bad of [used, 'x', await solveCaptcha('leads')]) {
       const { status, body } = await send({ ...contactFields, name: 'Otra' }, bad);
       expect([status, body.code]).toEqual([400, 'captcha']);
     }
@@ -127,7 +125,7 @@ describe('the form of a landing page', () => {
   });
 
   test('stores a double click as one lead, by key and by content', async () => {
-    const captcha = await proof();
+    const captcha = await solveCaptcha('landing');
     const headers = { ...visitor(), 'idempotency-key': 'una-vez' };
     const same = await Promise.all([1, 2, 3].map(() => send(contactFields, captcha, headers)));
     const again = await Promise.all([send(contactFields), send(contactFields)]);
@@ -151,7 +149,7 @@ describe('the form of a landing page', () => {
   test('accepts leads from other programs at leads', async () => {
     const answer = await portal.call('POST', '/api/leads', {
       request: contactFields,
-      captcha: await proof('leads'),
+      captcha: await solveCaptcha('leads'),
     });
     expect(answer.status).toBe(201);
     expect(await stored()).toMatchObject([{ source: 'CONTACT', landing: null, verified: true }]);

@@ -13,7 +13,7 @@ const challengeLifetimeMs = 10 * 60_000;
  * Amount of work: about 125 keys on average and 200 at most, of 5,000 rounds each. A phone needs a second or two,
  * and the search is bounded.
  */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, fewest: 50, most: 200 } as const;
+const defaultWork = { cost: 5_000, fewest: 50, most: 200 };
 
 const payload = z.object({
   challenge: z.strictObject({ ...workChallenge.shape, parameters: workChallenge.shape.parameters.strict() }),
@@ -53,8 +53,13 @@ async function markAsUsed(db: Queryable, id: string, expiresAt: Date): Promise<b
  * @param secret the product's secret; the keys that sign challenges are derived from it. A challenge signed with
  *   an earlier secret is valid until it expires
  * @param now milliseconds since 1970, for tests
+ * @param work amount of work: rounds per key, fewest and most keys; for tests
  */
-export function createAltcha(secret: Secret, now: () => number = Date.now): Captcha {
+export function createAltcha(
+  secret: Secret,
+  now: () => number = Date.now,
+  work: typeof defaultWork = defaultWork,
+): Captcha {
   const [current] = secret;
   const deriveKeys = (key: string) => ({
     hmacSignatureSecret: sign([key], 'captcha challenge').toString('hex'),
@@ -65,7 +70,7 @@ export function createAltcha(secret: Secret, now: () => number = Date.now): Capt
       createChallenge({
         ...deriveKeys(current),
         deriveKey,
-        algorithm: work.algorithm,
+        algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
         counter: randomInt(work.most, work.fewest),
         expiresAt: Math.floor((now() + challengeLifetimeMs) / 1000),

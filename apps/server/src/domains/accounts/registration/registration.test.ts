@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { currentAccountConsent } from '@centinela/api/accounts/consent.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
+import { solveCaptcha } from '#testing/captcha.ts';
 import {
   createUnusedEmail,
   openRegistration,
@@ -316,14 +317,14 @@ describe('registration', () => {
   });
 
   test('accepts a captcha proof once and only for its form', async () => {
-    const captcha = await fixture.proofFor('register');
+    const captcha = await solveCaptcha('register');
     expect((await fixture.register(createUnusedEmail(), { captcha })).status).toBe(201);
     expect((await fixture.register(createUnusedEmail(), { captcha })).body.code).toBe('captcha');
     expect(
-      (await fixture.register(createUnusedEmail(), { captcha: await fixture.proofFor('forgot') })).body.code,
+      (await fixture.register(createUnusedEmail(), { captcha: await solveCaptcha('forgot') })).body.code,
     ).toBe('captcha');
     expect(
-      (await fixture.byMail('forgotPassword', registeredEmail, await fixture.proofFor('register'))).body.code,
+      (await fixture.byMail('forgotPassword', registeredEmail, await solveCaptcha('register'))).body.code,
     ).toBe('captcha');
     expect((await fixture.database.pool.query('select 1 from account_requests')).rowCount).toBe(1);
   });

@@ -6,14 +6,8 @@ import { formatCvConsent } from '@centinela/api/leads/consent.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { removeUnreferenced } from '#platform/storage/unreferenced.ts';
-import {
-  createCvPdf,
-  createVisitorHeaders,
-  postFile,
-  sendCvTo,
-  sendLead,
-  solveCaptcha,
-} from '#testing/cvs.ts';
+import { solveCaptcha } from '#testing/captcha.ts';
+import { createCvPdf, createVisitorHeaders, postFile, sendCvTo, sendLead } from '#testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { seedEntry, seedId } from '../../content/write/content.seed.ts';
@@ -107,7 +101,7 @@ describe('CVs', () => {
   test('leave no file behind when the lead fails or never arrives', async () => {
     const id = await withCv();
     const cv = await uploadToken(createCvPdf('Beto'));
-    const captcha = await solveCaptcha(portal, 'landing');
+    const captcha = await solveCaptcha('landing');
     const request = { name: 'Beto', phone: '11 5555 0001', place: 'Morón, Buenos Aires', cv };
     expect(
       (await portal.call('POST', '/api/leads', { request, captcha }, createVisitorHeaders())).body.code,

@@ -62,6 +62,7 @@ const paths: Record<string, string> = {
   guides: '/guias/',
   adviceSections: '/consejos/',
   promotionSections: '/promociones/',
+  priceSections: '/precios/',
 };
 const link = /^entry:(\w+)\/([0-9a-f-]{36})(#[\w-]*)?$/;
 

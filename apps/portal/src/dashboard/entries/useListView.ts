@@ -1,3 +1,4 @@
+import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { getSectionListName } from '@centinela/api/savedViews/savedLists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
@@ -31,12 +32,18 @@ export function useListView(definition: Definition, flavour: string | null) {
   const listPath = getListPath(definition, flavour ?? undefined);
   const listName = getSectionListName(definition, flavour);
   const listViews = useListViews(listName, createSectionAccepts(definition));
-  const pageSize = usePageSize(listName);
+  const rememberedSize = usePageSize(listName);
+  // A page number without a size counts in the default one, so that a shared URL shows everyone the same rows.
+  const size = state.size ?? (state.page > 1 ? defaultLimit : rememberedSize.size);
 
   /** Writes changed filters to the URL, and returns to the first page. */
   const writeState = (part: Partial<ListState>, writtenTabFilter: Readonly<Record<string, string>>) => {
-    const next = { ...state, page: 1, pages: 1, ...part };
-    const nextSearch = writeListState({ ...next, filters: { ...next.filters, ...writtenTabFilter } });
+    const next = { ...state, page: 1, pages: 1, size, ...part };
+    const nextSearch = writeListState({
+      ...next,
+      size: next.size === defaultLimit ? null : next.size,
+      filters: { ...next.filters, ...writtenTabFilter },
+    });
     const screenTab = getTab(listPath);
     if (screenTab !== null) nextSearch.set('tab', screenTab);
     for (const name of keptParameters) {
@@ -50,10 +57,20 @@ export function useListView(definition: Definition, flavour: string | null) {
       preventScrollReset: part.pages !== undefined,
     });
   };
+  // The default tab is not written to the URL unless the user chose it.
+  const change = (part: Partial<ListState>) =>
+    writeState(part, tabField && search.has(`filter[${tabField}]`) ? tabFilter : {});
   return {
     state,
     listViews,
-    pageSize,
+    pageSize: {
+      size,
+      choices: rememberedSize.choices,
+      change: (newSize: number) => {
+        rememberedSize.change(newSize);
+        change({ size: newSize });
+      },
+    },
     /** The field whose options are the tabs; null for a list without tabs. */
     tabField,
     /** The option of the open tab. */
@@ -66,9 +83,7 @@ export function useListView(definition: Definition, flavour: string | null) {
     },
     /** The path of the create screen. A new entry has the option of the open tab. */
     createPath: getCreatePath(listPath) + (tabField && tab ? `?${tabField}=${tab}` : ''),
-    // The default tab is not written to the URL unless the user chose it.
-    change: (part: Partial<ListState>) =>
-      writeState(part, tabField && search.has(`filter[${tabField}]`) ? tabFilter : {}),
+    change,
     chooseTab: (option: string) => writeState({}, tabField ? { [tabField]: option } : {}),
   };
 }

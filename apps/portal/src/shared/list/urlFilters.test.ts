@@ -10,7 +10,7 @@ import {
 } from './urlFilters.ts';
 
 const names = getFilterNames(getDefinition('plans'));
-const blank: ListState = { q: '', filters: {}, ranges: {}, sort: null, page: 1, pages: 1 };
+const blank: ListState = { q: '', filters: {}, ranges: {}, sort: null, page: 1, pages: 1, size: null };
 
 describe('the URL of a list', () => {
   test('restores a serialized state', () => {
@@ -21,6 +21,7 @@ describe('the URL of a list', () => {
       sort: { field: 'price', descending: true },
       page: 3,
       pages: 2,
+      size: 50,
     };
     expect(readListState(writeListState(state), names)).toEqual(state);
     expect(isNarrowed(state)).toBe(true);

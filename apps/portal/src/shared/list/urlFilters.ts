@@ -8,6 +8,7 @@ import {
   type RangeKind,
 } from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { pageSizes } from './footer/usePageSize.ts';
 import type { Accepts } from './views/viewAddress.ts';
 
 /** The state of a list. It is stored only in the URL, so that reloading and sharing preserve it. */
@@ -20,6 +21,8 @@ export interface ListState {
   page: number;
   /** The number of pages displayed below each other ("Ver más"). */
   pages: number;
+  /** The page size that `page` counts in; null if the URL has none. */
+  size: number | null;
 }
 
 /** Maximum number of pages in one view, so that a malicious URL cannot request a million. */
@@ -84,18 +87,20 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
     sort,
     page: parsePositiveInteger(search.get('page')),
     pages: Math.min(parsePositiveInteger(search.get('pages')), maxPages),
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? null,
   };
 }
 
 /** Serializes the state of a list to URL parameters, without default values. */
 export function writeListState(state: ListState): URLSearchParams {
-  const { q, page, pages, filters, ranges, sort } = state;
+  const { q, page, pages, size, filters, ranges, sort } = state;
   const search = new URLSearchParams(
     formatListQuery({ filters: { ...filters }, ranges: { ...ranges }, sort }),
   );
   if (q) search.set('q', q);
   if (page > 1) search.set('page', String(page));
   if (pages > 1) search.set('pages', String(pages));
+  if (size !== null) search.set('size', String(size));
   return search;
 }
 

@@ -34,12 +34,8 @@ export function PagedListFooter({
   if (total === 0) return null;
   const firstRow = (state.page - 1) * pageSize.size + 1;
   const countedPages = Math.ceil(total / pageSize.size);
-  // Beyond the counted rows only the next page is known to exist.
   const [smallestSize = 0] = pageSize.choices;
-  const changeSize = (size: number) => {
-    pageSize.change(size);
-    onChange({ page: 1, pages: 1 });
-  };
+  // Beyond the counted rows only the next page is known to exist.
   const pages = isLowerBound ? Math.max(countedPages, state.page + (hasMore ? 1 : 0)) : countedPages;
   return (
     <Group justify="space-between" gap="0.75rem" mt="1rem" c="dimmed">
@@ -59,7 +55,7 @@ export function PagedListFooter({
           {t('list.showMore')}
         </Button>
       )}
-      {total > smallestSize && <PageSizeSelect pageSize={{ ...pageSize, change: changeSize }} />}
+      {total > smallestSize && <PageSizeSelect pageSize={pageSize} />}
       {pages > 1 && (
         <Pagination
           size="sm"

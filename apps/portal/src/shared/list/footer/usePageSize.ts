@@ -2,7 +2,7 @@ import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { useLocalStorage } from '@mantine/hooks';
 
 /** The page sizes that a user can choose (specification, section 9). */
-const choices = [defaultLimit, 25, 50, 100];
+export const pageSizes: readonly number[] = [defaultLimit, 25, 50, 100];
 
 /** The number of rows that a list loads at a time. */
 export interface PageSize {
@@ -18,15 +18,15 @@ export interface PageSize {
  * @param defaultSize size until the user chooses another one
  */
 export function usePageSize(list: string, defaultSize: number = defaultLimit): PageSize {
-  const allChoices = choices.includes(defaultSize)
-    ? choices
-    : [...choices, defaultSize].toSorted((a, b) => a - b);
+  const choices = pageSizes.includes(defaultSize)
+    ? pageSizes
+    : [...pageSizes, defaultSize].toSorted((a, b) => a - b);
   const [size, setSize] = useLocalStorage({
     key: `centinela.pageSize.${list}`,
     defaultValue: defaultSize,
     getInitialValueInEffect: false,
     // Another version of the app may have stored another value.
-    deserialize: (text) => allChoices.find((choice) => String(choice) === text) ?? defaultSize,
+    deserialize: (text) => choices.find((choice) => String(choice) === text) ?? defaultSize,
   });
-  return { size, choices: allChoices, change: setSize };
+  return { size, choices, change: setSize };
 }

@@ -13,6 +13,7 @@ const excludedParameters: ReadonlySet<string> = new Set([
   'density',
   'page',
   'pages',
+  'size',
   'tab',
   'file',
 ]);

@@ -1,6 +1,7 @@
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { type Handlers, stubApi } from '@centinela/api/http/stubApi.testing.ts';
 import i18next from 'i18next';
+import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { onTestFinished } from 'vitest';
@@ -35,35 +36,22 @@ const sessionCookies = {
 };
 
 /**
- * Loads the app, once for all test files, because they share a page. Its modules read the session cookies and add
- * translations when they are loaded, so cookies are set and i18next is started before.
+ * Sets the session and the language, without which modules of the portal cannot be loaded: they register their words when
+ * they are loaded, and a browser without a session leaves the page.
  */
-async function loadApp() {
-  if (!i18next.isInitialized) {
-    for (const [name, value] of Object.entries(sessionCookies))
-      await cookieStore.set(name, encodeURIComponent(value));
-    applyVariables();
-    await startLanguage();
-  }
-  const [{ App }, { dashboardRoutes }] = await Promise.all([
-    import('../App.tsx'),
-    import('../dashboard/routes.tsx'),
-  ]);
-  return { App, dashboardRoutes };
+async function prepareSession() {
+  if (i18next.isInitialized) return;
+  for (const [name, value] of Object.entries(sessionCookies))
+    await cookieStore.set(name, encodeURIComponent(value));
+  applyVariables();
+  await startLanguage();
 }
 
-/**
- * Opens a screen of the dashboard as a user with all permissions, until the test ends.
- *
- * @returns the router, whose state has the current URL; the requests sent so far; and a function that closes the app
- */
-export async function openDashboard(path: string, handlers: Handlers) {
-  const { App, dashboardRoutes } = await loadApp();
-  const sent = stubApi({ ...commonHandlers, ...handlers });
-  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [path] });
+/** Renders an element until the test ends. @returns a function that ends it earlier */
+function render(element: ReactElement): () => void {
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  root.render(<App router={router} />);
+  root.render(element);
   const close = () => {
     root.unmount();
     host.remove();
@@ -73,5 +61,30 @@ export async function openDashboard(path: string, handlers: Handlers) {
     close();
     localStorage.clear();
   });
+  return close;
+}
+
+/** Renders a part of a screen until the test ends. @param load loads its module and creates it */
+export async function openPart(load: () => Promise<ReactElement>, handlers: Handlers): Promise<void> {
+  await prepareSession();
+  stubApi(handlers);
+  const [{ App }, element] = await Promise.all([import('../App.tsx'), load()]);
+  render(<App router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+/**
+ * Opens a screen of the dashboard as a user with all permissions, until the test ends.
+ *
+ * @returns the router, whose state has the current URL; the requests sent so far; and a function that closes the app
+ */
+export async function openDashboard(path: string, handlers: Handlers) {
+  await prepareSession();
+  const [{ App }, { dashboardRoutes }] = await Promise.all([
+    import('../App.tsx'),
+    import('../dashboard/routes.tsx'),
+  ]);
+  const sent = stubApi({ ...commonHandlers, ...handlers });
+  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [path] });
+  const close = render(<App router={router} />);
   return { router, sent, close };
 }

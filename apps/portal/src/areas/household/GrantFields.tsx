@@ -2,7 +2,7 @@ import { type HouseholdView, householdViews } from '@centinela/api/household/sha
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import type { Problems } from '../../shared/lines/useRequestWithProblems.ts';
-import { useContracts } from '../shared/useContracts.ts';
+import { useAllContracts } from '../shared/useContracts.ts';
 import styles from './household.module.css';
 import './words.ts';
 
@@ -62,8 +62,7 @@ interface ContractPickerProps {
 /** Selects all contracts or some. Hidden if the client has a single contract and shares all. */
 function ContractPicker({ selectedContracts, problem, onChange }: ContractPickerProps) {
   const { t } = useTranslation('household');
-  const { contracts } = useContracts();
-  const selectableContracts = contracts.filter(({ status }) => status !== 'BAJA');
+  const selectableContracts = useAllContracts().filter(({ status }) => status !== 'BAJA');
   if (selectableContracts.length < 2 && selectedContracts === null) return null;
   return (
     <>

@@ -1,19 +1,35 @@
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
+import { formatListQuery, maxLimit } from '@centinela/api/http/lists.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '../../calls/send.ts';
 
 const { own, ownStatus, ownShow } = contractEndpoints;
 
-/** Loads the caller's contracts page by page. */
-export function useContracts() {
+/**
+ * Loads the caller's contracts page by page.
+ *
+ * @param limit contracts per page; 14 by default
+ */
+export function useContracts(limit?: number) {
   const query = useInfiniteQuery({
-    queryKey: ['contracts', 'own'],
-    initialPageParam: '',
+    queryKey: ['contracts', 'own', limit],
+    initialPageParam: formatListQuery({ limit }),
     queryFn: ({ signal, pageParam }) =>
       call(own, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
     getNextPageParam: (lastPage) => lastPage.pagination?.next,
   });
   return { ...query, contracts: query.data?.pages.flatMap(({ data }) => data) ?? [] };
+}
+
+/** Loads all of the caller's contracts, for a choice among them. */
+export function useAllContracts() {
+  const { contracts, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useContracts(maxLimit);
+  const canLoadMore = hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
+  return contracts;
 }
 
 /** Loads the protection status of the caller's contracts. Polls while an activation is running. */

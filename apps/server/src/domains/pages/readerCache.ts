@@ -31,6 +31,8 @@ export function createReaderCache(isTrusted: () => boolean): ReaderCache {
       const lastReader = isTrusted() ? readers.get(key) : undefined;
       const isCurrent = lastReader && (lastReader.expires === null || lastReader.expires > new Date());
       const reader = isCurrent ? lastReader : createReader();
+      // A reader repeats its failed reads, so it is kept again only after a success.
+      readers.delete(key);
       const result = await work(reader);
       if (isTrusted()) readers.set(key, reader);
       return result;

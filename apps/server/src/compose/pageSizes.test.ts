@@ -21,15 +21,17 @@ const list = z.object({ data: z.unknown(), pagination: z.object({ limit: z.numbe
 const otherDefaults = { '/email-logs': 50, '/qad-detail-records': 50, '/qad-files': 20 };
 
 test('specification, section 9: lists return 14 rows by default, logs and records 50, files 20', async () => {
-  const admin = await portal.login();
   const { paths } = document.parse((await portal.call('GET', '/api/openapi.json')).body);
   const sizes: Record<string, number> = {};
-  for (const [path, methods] of Object.entries(paths)) {
-    if (!methods.get || path.includes('{')) continue;
-    const { body } = await portal.call('GET', `/api${path}`, undefined, admin);
-    const parsed = list.safeParse(body);
-    if (parsed.success) sizes[path] = parsed.data.pagination.limit;
+  for (const name of ['admin', 'agente', 'cliente']) {
+    const headers = await portal.login(`${name}@centinela.demo`);
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!methods.get || path.includes('{')) continue;
+      const { body } = await portal.call('GET', `/api${path}`, undefined, headers);
+      const parsed = list.safeParse(body);
+      if (parsed.success) sizes[path] = parsed.data.pagination.limit;
+    }
   }
-  expect(Object.keys(sizes).length).toBeGreaterThan(40);
+  expect(Object.keys(sizes).length).toBeGreaterThan(60);
   expect(Object.fromEntries(Object.entries(sizes).filter(([, size]) => size !== 14))).toEqual(otherDefaults);
 });

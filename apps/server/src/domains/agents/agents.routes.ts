@@ -5,6 +5,7 @@ import { getTerms } from '@centinela/sections/sections/internalSettings/terms.ts
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
+import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { type AgentContact, loadAgentContact } from './agents.contact.ts';
@@ -69,7 +70,11 @@ function ownRoutes(app: FastifyInstance, { read, countLeadsByLink }: AgentDeps):
   });
 }
 
-/** Sends the PDF sheet of a link. Its library, 30 MB in memory, is loaded on first use. @throws AppError notFound */
+const renderAgentPdf = createPdfRenderer<typeof import('./agents.pdf.ts')>(
+  new URL('./agents.pdf.ts', import.meta.url),
+);
+
+/** Sends the PDF sheet of a link. @throws AppError notFound */
 async function sendSheet(
   reply: FastifyReply,
   read: SiteReader,
@@ -78,11 +83,8 @@ async function sendSheet(
 ): Promise<void> {
   const { publicUrl } = reply.server.context.config.server;
   const shareable = orNotFound(await findShareableEntry(read, link.kind, link.entry_id));
-  const [{ renderAgentSheet }, [settings]] = await Promise.all([
-    import('./agents.sheet.ts'),
-    read.list('internalSettings'),
-  ]);
-  const pdf = await renderAgentSheet({
+  const [settings] = await read.list('internalSettings');
+  const pdf = await renderAgentPdf({
     texts: composeSheetTexts(shareable, getTerms(settings)),
     brand: { name: settings?.brand.name ?? 'Centinela', url: publicUrl },
     madeAt: new Date(),

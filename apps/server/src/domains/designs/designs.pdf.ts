@@ -42,7 +42,7 @@ export interface ProposalDocument {
  *
  * @returns the bytes of the PDF
  */
-export function renderProposalPdf({
+export function renderPdf({
   design,
   brand,
   createdAt,

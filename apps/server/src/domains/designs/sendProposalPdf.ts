@@ -2,10 +2,15 @@ import { getTerms } from '@centinela/sections/sections/internalSettings/terms.ts
 import { placeNames } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReader } from '#content/read';
+import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
 import type { StoredDesign } from './designs.rows.ts';
 
+const renderProposalPdf = createPdfRenderer<typeof import('./designs.pdf.ts')>(
+  new URL('./designs.pdf.ts', import.meta.url),
+);
+
 /**
- * Sends a proposal as PDF. The PDF library takes 30 MB of memory, so it is loaded on first use.
+ * Sends a proposal as PDF.
  *
  * @param path path of the link's page; null for a document in an account
  */
@@ -16,10 +21,7 @@ export async function sendProposalPdf(
   path: string | null,
 ): Promise<FastifyReply> {
   const { database, config } = request.server.context;
-  const [{ renderProposalPdf }, [settings]] = await Promise.all([
-    import('./designs.pdf.ts'),
-    createReader(database.pool, 'PUBLICO', new Date()).list('internalSettings'),
-  ]);
+  const [settings] = await createReader(database.pool, 'PUBLICO', new Date()).list('internalSettings');
   const { publicUrl } = config.server;
   const pdf = await renderProposalPdf({
     design: saved,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { generateLegalPdf } from './legalPdf.ts';
+import { renderPdf } from './legalPdf.ts';
 import { normalizeTable } from './normalizeTable.ts';
 import { parseRichText } from './richTextBlocks.ts';
 
@@ -10,7 +10,7 @@ const source = (html: string, title = 'Términos y condiciones') => ({
   updatedAt: new Date('2026-11-01T12:00:00Z'),
 });
 
-const loadText = async (html: string) => (await generateLegalPdf(source(html))).toString('latin1');
+const loadText = async (html: string) => (await renderPdf(source(html))).toString('latin1');
 const pages = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length ?? 0;
 
 describe('parseRichText', () => {
@@ -94,7 +94,7 @@ describe('normalizeTable', () => {
   });
 });
 
-describe('generateLegalPdf', () => {
+describe('renderPdf', () => {
   it('is a tagged Spanish document with its title', async () => {
     const pdf = await loadText('<h2>Uno</h2><p>Hola</p><ul><li>a</li></ul>');
     expect(pdf.slice(0, 8)).toBe('%PDF-1.7');

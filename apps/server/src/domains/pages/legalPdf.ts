@@ -17,7 +17,7 @@ export interface LegalDocument {
  *
  * @returns the bytes of the PDF
  */
-export function generateLegalPdf(source: LegalDocument): Promise<Buffer> {
+export function renderPdf(source: LegalDocument): Promise<Buffer> {
   const { title, brand, updatedAt } = source;
   const { document, root, finish } = openSheet({ title, brand, madeAt: updatedAt });
   writeTitle(document, root, source);

@@ -9,6 +9,7 @@ import type { Config } from '#platform/config/config.ts';
 import { classifyLoss } from '#platform/database/loss.ts';
 import type { CacheLookup } from '#platform/http/cacheFastPath.ts';
 import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
+import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
 import { getAddress, maxCachedLength, parsePageAddress } from './address.ts';
 import { legacyHelpCss, legacyHelpPath, legacyHelpStylesheetPath } from './legacyHelp.ts';
 import type { LegalDocument } from './legalPdf.ts';
@@ -29,9 +30,9 @@ export interface PageDeps {
   noteView(seen: SeenPage, request: IncomingMessage): void;
 }
 
-/** PDFs are rarely requested, so the library, which takes 30 MB of memory, is loaded on first use. */
-const renderLegalPdf = async (source: LegalDocument): Promise<Buffer> =>
-  (await import('./legalPdf.ts')).generateLegalPdf(source);
+const renderLegalPdf = createPdfRenderer<typeof import('./legalPdf.ts')>(
+  new URL('./legalPdf.ts', import.meta.url),
+);
 
 /** The cache key and the view data of a page. */
 interface KnownPage {

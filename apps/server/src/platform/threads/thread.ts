@@ -32,11 +32,13 @@ export function createThread(
 
   function start(): Worker {
     const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } });
-    // The pending task is rejected through `once`; an error in between must not end the process.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
+    const forget = () => {
       if (thread === worker) thread = undefined;
-    });
+    };
+    // The pending task is rejected through `once`; an error in between must not end the process. The thread ends soon
+    // after an error, so it must not get another task.
+    worker.on('error', forget);
+    worker.on('exit', forget);
     return worker;
   }
 

@@ -24,7 +24,7 @@ const dayFormat = new Intl.DateTimeFormat('es-AR', {
  *
  * @returns the bytes of the PDF
  */
-export function certificatePdf(contents: CertificateContents): Promise<Buffer> {
+export function renderPdf(contents: CertificateContents): Promise<Buffer> {
   const { facts, issuedAt, company } = contents;
   const title = 'Certificado de servicio activo';
   const sheet = openSheet({ title, brand: company.brand, madeAt: issuedAt });

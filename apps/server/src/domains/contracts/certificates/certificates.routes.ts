@@ -6,6 +6,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { getClientId } from '#platform/http/clientId.ts';
 import { type CodePageDeps, codePages } from '#platform/http/codePages.ts';
 import { route } from '#platform/http/route.ts';
+import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { createOwnReader } from '../contracts.read.ts';
@@ -26,6 +27,10 @@ import {
   type VerifiedRow,
 } from './certificates.rows.ts';
 import { issueCertificate, revokeCertificate } from './certificates.write.ts';
+
+const renderCertificatePdf = createPdfRenderer<typeof import('./certificates.pdf.ts')>(
+  new URL('./certificates.pdf.ts', import.meta.url),
+);
 
 /** Registers insurance certificates: a client's own, the staff view, and the public verification page. */
 export function certificateRoutes(app: FastifyInstance, deps: CodePageDeps): void {
@@ -93,14 +98,10 @@ function ownRoutes(app: FastifyInstance): void {
     const found = orNotFound(await findOwnCertificate(db, params.id, clientId));
     if (getCertificateState(found) !== 'VALID') throw new AppError('notFound');
     await takeOrThrow(limit, getPdfBuckets(clientId));
-    // Imported on first use: the PDF library takes 30 MB of memory.
-    const [{ certificatePdf }, company] = await Promise.all([
-      import('./certificates.pdf.ts'),
-      readCompany(db, config),
-    ]);
+    const company = await readCompany(db, config);
     const { code, issued_at: issuedAt, expires_at: expiresAt } = found;
     const facts = parseFacts(found);
-    const pdf = await certificatePdf({ facts, code, issuedAt, expiresAt, company });
+    const pdf = await renderCertificatePdf({ facts, code, issuedAt, expiresAt, company });
     sendPdf(reply, pdf, `certificado-${facts.contract.replace(/[^\w-]/g, '_')}`);
     return null;
   });

@@ -30,7 +30,7 @@ const dropEmpty = (pairs: readonly (readonly [string, string | null])[]): [strin
  *
  * @returns the bytes of the PDF
  */
-export function contractPdf({ contract, included, company, madeAt }: ContractContents): Promise<Buffer> {
+export function renderPdf({ contract, included, company, madeAt }: ContractContents): Promise<Buffer> {
   const { plan, addons } = included;
   const quantity = contract.plan_quantity > 1 ? ` × ${contract.plan_quantity}` : '';
   const title = `Contrato ${contract.number}`;

@@ -2,6 +2,7 @@ import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import type { FastifyInstance } from 'fastify';
 import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
+import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { getPdfBuckets } from '../certificates/certificates.limits.ts';
@@ -11,6 +12,10 @@ import { readCompany } from './company.ts';
 import { loadContractDetails, loadIncludedServices } from './own.details.ts';
 import { loadRecentChanges } from './own.history.ts';
 import { sendPdf } from './sendPdf.ts';
+
+const renderContractPdf = createPdfRenderer<typeof import('./contract.pdf.ts')>(
+  new URL('./contract.pdf.ts', import.meta.url),
+);
 
 /** Registers the endpoints for a client's own contracts: contents, history and PDFs. */
 export function ownContractRoutes(app: FastifyInstance): void {
@@ -35,13 +40,11 @@ export function ownContractRoutes(app: FastifyInstance): void {
     const clientId = getClientId(caller);
     const contract = await loadContract(db, params.id, createOwnReader(clientId));
     await takeOrThrow(limit, getPdfBuckets(clientId));
-    // Imported on first use: the PDF library takes 30 MB of memory.
-    const [{ contractPdf }, included, company] = await Promise.all([
-      import('./contract.pdf.ts'),
+    const [included, company] = await Promise.all([
       loadIncludedServices(db, contract),
       readCompany(db, config),
     ]);
-    const pdf = await contractPdf({ contract, included, company, madeAt: new Date() });
+    const pdf = await renderContractPdf({ contract, included, company, madeAt: new Date() });
     sendPdf(reply, pdf, `contrato-${contract.number.replace(/[^\w-]/g, '_')}`);
     return null;
   });

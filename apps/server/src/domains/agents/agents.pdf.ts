@@ -83,7 +83,7 @@ function write(
  *
  * @returns the bytes of the PDF
  */
-export function renderAgentSheet(content: AgentSheet): Promise<Buffer> {
+export function renderPdf(content: AgentSheet): Promise<Buffer> {
   const { texts, brand, madeAt } = content;
   const sheet = openSheet({ title: texts.title, brand, madeAt });
   write(sheet, 'H1', texts.title, { size: fontSizes.title, bold: true, after: 6 });

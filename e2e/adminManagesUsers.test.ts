@@ -26,7 +26,7 @@ async function find(page: Page, text: string): Promise<void> {
   await waitUntilSettled(page);
 }
 
-test('an agent is created with a role, found, disabled, given a password, enabled with others and deleted @phone-long', async ({
+test('an agent is created with a role, found, disabled, given a password, enabled with others and deleted @long @phone-long', async ({
   page,
   enter,
   complaints,

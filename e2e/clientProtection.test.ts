@@ -63,7 +63,7 @@ test('parts of the home screen that fail to load can be loaded again @long', asy
   await expect(protection.getByText('No pudimos cargar esto.')).toHaveCount(0);
 });
 
-test('staff finds a contract by the client’s document, with its history and invoices', async ({
+test('staff finds a contract by the client’s document, with its history and invoices @long', async ({
   page,
   enter,
 }) => {

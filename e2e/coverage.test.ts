@@ -52,7 +52,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('an editor imports places from a file, and the site uses them', async ({ page, enter }) => {
+test('an editor imports places from a file, and the site uses them @long', async ({ page, enter }) => {
   await enter('admin');
   await page.goto('/dashboard/coverage');
   await page.getByRole('link', { name: 'Importar' }).click();

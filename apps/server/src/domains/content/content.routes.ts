@@ -59,9 +59,15 @@ const maxBulkEntries = 1000;
 
 const toRecordResponse = (row: RecordRow) => ({ data: toRecord(row) });
 
+/** The sections that share endpoints, with these. */
+const families = groupFamilies(definitions).map((members) => ({
+  members,
+  endpoints: sectionEndpoints(...members),
+}));
+
 /** Registers all endpoints of all sections. */
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
-  for (const family of groupFamilies(definitions)) {
+  for (const { members: family, endpoints } of families) {
     const add: AddEndpoint = (endpoint, handler) =>
       route(app, endpoint, async (call) => {
         const [definition, ...others] = await resolveMembers(family, endpoint, call);
@@ -70,7 +76,6 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
         );
         return serve(call);
       });
-    const endpoints = sectionEndpoints(...family);
     entryRoutes(add, endpoints, deps);
     if (!family[0].single) {
       newEntryRoutes(add, endpoints, deps);

@@ -19,7 +19,11 @@ export interface TokenBuckets {
 }
 
 export function createTokenBuckets({ burst, perSecond, now = Date.now }: TokenBucketOptions): TokenBuckets {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxSubjects });
+  // A cache limited by size grows as needed; with `max`, it allocates room for all subjects at once.
+  const buckets = new LRUCache<string, { left: number; at: number }>({
+    maxSize: maxSubjects,
+    sizeCalculation: () => 1,
+  });
   return {
     take(subject) {
       const at = now();

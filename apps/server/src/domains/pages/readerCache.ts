@@ -19,26 +19,25 @@ export interface ReaderCache {
 /** Maximum number of readers. Their rows and views belong to the read cache, so each takes only a few kilobytes. */
 const maxReaders = 200;
 
-const createEmptyCache = () => new LRUCache<string, TrackedReader>({ max: maxReaders });
-
 /** @param isTrusted whether all content events are received */
 export function createReaderCache(isTrusted: () => boolean): ReaderCache {
-  let activeReaders = createEmptyCache();
+  const readers = new LRUCache<string, TrackedReader>({ max: maxReaders });
+  let changeCount = 0;
   return {
     async run(key, createReader, work) {
-      // A change during the work replaces `activeReaders`, so this reader is then dropped.
-      const readers = activeReaders;
+      const changeCountBefore = changeCount;
       const lastReader = isTrusted() ? readers.get(key) : undefined;
       const isCurrent = lastReader && (lastReader.expires === null || lastReader.expires > new Date());
       const reader = isCurrent ? lastReader : createReader();
       // A reader repeats its failed reads, so it is kept again only after a success.
       readers.delete(key);
       const result = await work(reader);
-      if (isTrusted()) readers.set(key, reader);
+      if (isTrusted() && changeCount === changeCountBefore) readers.set(key, reader);
       return result;
     },
     invalidate() {
-      activeReaders = createEmptyCache();
+      changeCount += 1;
+      if (readers.size > 0) readers.clear();
     },
   };
 }

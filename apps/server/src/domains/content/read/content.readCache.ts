@@ -81,24 +81,21 @@ export function toEntryGraph(items: readonly CachedItem[]): EntryGraph {
   return graph;
 }
 
-/** Creates a cache that is cleared when content changes. */
-function createInvalidatedCache<T extends object>(
-  isTrusted: () => boolean,
-  createEmptyCache: () => LRUCache<string, T>,
-) {
-  let activeCache = createEmptyCache();
+/** Wraps a cache so that it is cleared when content changes. */
+function createInvalidatedCache<T extends object>(isTrusted: () => boolean, cache: LRUCache<string, T>) {
+  let changeCount = 0;
   return {
     async getOrRead(key: string, read: () => Promise<T>): Promise<T> {
-      // A change during the read replaces `activeCache`, so this result is discarded.
-      const currentCache = activeCache;
-      const cached = isTrusted() ? currentCache.get(key) : undefined;
+      const changeCountBefore = changeCount;
+      const cached = isTrusted() ? cache.get(key) : undefined;
       if (cached) return cached;
       const loaded = await read();
-      if (isTrusted()) currentCache.set(key, loaded);
+      if (isTrusted() && changeCount === changeCountBefore) cache.set(key, loaded);
       return loaded;
     },
     invalidate() {
-      activeCache = createEmptyCache();
+      changeCount += 1;
+      if (cache.size > 0) cache.clear();
     },
   };
 }
@@ -109,10 +106,10 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     maxSize: maxCharacters,
     sizeCalculation: (item) => JSON.stringify(item).length,
   });
-  const graphs = createInvalidatedCache<EntryGraph>(isTrusted, () => new LRUCache({ max: maxGraphs }));
+  const graphs = createInvalidatedCache<EntryGraph>(isTrusted, new LRUCache({ max: maxGraphs }));
   const lists = createInvalidatedCache<VisibleIds>(
     isTrusted,
-    () => new LRUCache({ maxSize: maxIds, sizeCalculation: ({ ids }) => ids.length + 10 }),
+    new LRUCache({ maxSize: maxIds, sizeCalculation: ({ ids }) => ids.length + 10 }),
   );
   const invalidateStates = () => {
     graphs.invalidate();

@@ -8,7 +8,8 @@ const isAtEnd = (): boolean =>
   document.documentElement.scrollHeight - window.innerHeight - window.scrollY < 2;
 
 /**
- * Returns the id of the current section: the one in the upper half of the window.
+ * Returns the id of the current section: the one that has just received the focus, or after scrolling the one in the
+ * upper half of the window.
  *
  * @param ids the ids of the section elements, in order
  */
@@ -18,12 +19,16 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   useEffect(() => {
     const sectionIds = joinedIds.split(' ');
     const visibleIds = new Set<string>();
+    const findFocusedId = () => sectionIds.find((id) => document.activeElement?.closest(`#${id}`));
     const updateCurrent = () => {
-      const focusedId = isAtEnd()
-        ? sectionIds.find((id) => document.activeElement?.closest(`#${id}`))
-        : undefined;
+      const focusedId = isAtEnd() ? findFocusedId() : undefined;
       const currentId = focusedId ?? sectionIds.find((id) => visibleIds.has(id));
       if (currentId) setCurrent(currentId);
+    };
+    // A focused section is current even if parts that load later keep it away from the band.
+    const handleFocus = () => {
+      const focusedId = findFocusedId();
+      if (focusedId) setCurrent(focusedId);
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -38,10 +43,10 @@ export function useCurrentSection(ids: readonly string[]): string | null {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
-    document.addEventListener('focusin', updateCurrent);
+    document.addEventListener('focusin', handleFocus);
     return () => {
       observer.disconnect();
-      document.removeEventListener('focusin', updateCurrent);
+      document.removeEventListener('focusin', handleFocus);
     };
   }, [joinedIds]);
   return current ?? ids[0] ?? null;

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { accounts, password } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
 import { field, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -18,7 +19,6 @@ async function shorten(context: BrowserContext, baseURL: string | undefined, min
 }
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: '¿Seguís ahí?' });
-const cover = (page: Page) => page.getByRole('alertdialog', { name: 'Tu sesión se cerró por inactividad' });
 
 test('the user is warned, and any key keeps the session', async ({
   page,
@@ -44,7 +44,7 @@ test('the user is warned, and any key keeps the session', async ({
   await expect(title).toHaveValue(typed);
 });
 
-test('after the session ends, the login opens over the form and the input stays', async ({
+test('a session that ends by inactivity leads to the home page, and the login back to the form with its input', async ({
   page,
   context,
   enter,
@@ -56,24 +56,21 @@ test('after the session ends, the login opens over the form and the input stays'
   const typed = unique('Antes del café');
   await enter('editor');
   await openForm(page, lists.clientSlides, own);
+  const formPath = new URL(page.url()).pathname;
   await field(page, 'Título').fill(typed);
   await shorten(context, baseURL, 0.01);
-  await expect(cover(page)).toBeVisible();
+  await page.waitForURL(/\/\?login=1&ended=idle/);
+  const dialog = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+  await expect(dialog.getByText('Tu sesión se cerró por inactividad.')).toBeVisible();
   // Ended by the server, too, not only by the page.
   await expect.poll(async () => (await context.request.get('/api/auth/permissions')).status()).toBe(401);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(cover(page)).toBeVisible();
+  await expectAccessible(page, 'the login after the end of a session');
 
-  const opened = page.waitForEvent('popup');
-  await cover(page).getByRole('link', { name: 'Ingresar de nuevo' }).click();
-  const login = await opened;
-  const closed = login.waitForEvent('close');
-  await login.getByLabel('Correo electrónico').fill(accounts.editor);
-  await login.getByLabel('Contraseña').fill(password);
-  await login.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-  await closed;
-  await expect(cover(page)).toBeHidden();
+  await dialog.getByLabel('Correo electrónico').fill(accounts.editor);
+  await dialog.getByLabel('Contraseña').fill(password);
+  await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === formPath);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(field(page, 'Título')).toHaveValue(typed);
   await save(page);
   await expect(toast(page, 'SliderSection Updated!')).toBeVisible();

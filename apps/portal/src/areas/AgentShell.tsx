@@ -3,7 +3,7 @@ import { suppressOfflineErrors, watchConnection } from '../calls/connection.ts';
 import { getCacheOwner } from '../offline/cacheOwner.ts';
 import { OfflineBar } from '../offline/OfflineBar.tsx';
 import { allowOfflineQueries, startOfflineCache } from '../offline/offlineCache.ts';
-import { idleState, sessionManager } from '../session/session.ts';
+import { sessionManager } from '../session/session.ts';
 import { OfflineFallback } from '../shell/offlineFallback.ts';
 import { AreaShell } from './AreaShell.tsx';
 import { OfflineNotice } from './offline/OfflineNotice.tsx';
@@ -14,13 +14,12 @@ import { agentArea } from './shared/area.ts';
 allowOfflineQueries();
 suppressOfflineErrors();
 
-/** Caches opened content during a session. After an end by inactivity, caching resumes with the next login. */
+/** Caches opened content during a session. */
 function useOfflineCache(): void {
-  const hasSession = idleState.use().phase !== 'ended';
   useEffect(() => {
     const owner = getCacheOwner(sessionManager.current()?.user);
-    if (hasSession && owner !== null) void startOfflineCache(owner, screenLoaders);
-  }, [hasSession]);
+    if (owner !== null) void startOfflineCache(owner, screenLoaders);
+  }, []);
 }
 
 /** Layout of the agents' area, whose screens show what is available offline and how old it is. */

@@ -7,8 +7,10 @@ import {
   getUserPermission,
 } from '@centinela/api/accounts/reachableKinds.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery } from '@tanstack/react-query';
+import { sessionManager } from '../session/session.ts';
 import { call } from './send.ts';
 
 const noPermissions: ReadonlySet<string> = new Set();
@@ -21,6 +23,16 @@ function toPermissionSet({ data }: { data: readonly string[] }): ReadonlySet<str
   return permissionSet;
 }
 
+/** Loads the permissions. A user who may not synchronise the session has those of the session. */
+async function loadPermissions(signal: AbortSignal): Promise<{ data: readonly string[] }> {
+  try {
+    return await call(permissions, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 403) throw error;
+    return { data: sessionManager.current()?.user.permissions ?? [] };
+  }
+}
+
 /**
  * The caller's permissions, as the server reports them. Nothing is allowed until they are loaded, so that no button
  * appears and then disappears.
@@ -28,7 +40,7 @@ function toPermissionSet({ data }: { data: readonly string[] }): ReadonlySet<str
 export function usePermissions() {
   const { data, isError, refetch } = useQuery({
     queryKey: ['permissions'],
-    queryFn: ({ signal }) => call(permissions, { signal }),
+    queryFn: ({ signal }) => loadPermissions(signal),
     staleTime: 60_000,
     select: toPermissionSet,
   });

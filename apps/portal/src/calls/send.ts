@@ -33,23 +33,15 @@ const getCurrentPath = (): string => window.location.pathname + window.location.
 
 /**
  * Sends a request with a valid session. A session that is about to expire is renewed first. If the server reports an
- * expired session, the session ends. If it ended by inactivity, the request is repeated after the next login.
+ * expired session, the session ends.
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
   if (isPublic(request)) return fetchTracked(request);
   await sessionManager.beforeCall();
-  const repeatedRequest = request.clone();
   const response = await fetchTracked(request);
   const error = await readAuthError(response);
-  if (response.status === 401 && error?.message === tokenExpired) {
-    await sessionManager.end('expired');
-    // The session ended by inactivity, and a login dialog covers the app.
-    if (sessionManager.isCovered()) {
-      await sessionManager.beforeCall();
-      return fetchTracked(repeatedRequest);
-    }
-  }
+  if (response.status === 401 && error?.message === tokenExpired) await sessionManager.end('expired');
   if (error && isNewlyRestricted(error)) await renewAndRestart(getCurrentPath());
   return response;
 }

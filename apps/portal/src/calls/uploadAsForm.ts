@@ -17,8 +17,14 @@ interface UploadResponse {
   body: unknown;
 }
 
-/** Sends the form with XMLHttpRequest, because `fetch` reports no upload progress. */
-async function uploadOnce(
+/**
+ * Uploads a file as a form. The upload continues when its screen is closed.
+ *
+ * @param onProgress receives the uploaded share, 0..1
+ * @returns status and body of the response, whatever the status
+ * @throws Error with a message for the user if there was no response
+ */
+export async function uploadAsForm(
   method: 'POST' | 'PUT',
   path: string,
   file: File,
@@ -28,7 +34,8 @@ async function uploadOnce(
   const form = new FormData();
   form.append('file', file);
   const removeWarning = warnBeforeUnload();
-  return new Promise<UploadResponse>((resolve, reject) => {
+  const response = await new Promise<UploadResponse>((resolve, reject) => {
+    // `fetch` reports no upload progress.
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
@@ -41,19 +48,6 @@ async function uploadOnce(
     request.onerror = () => reject(new Error(getConnectionError()));
     request.send(form);
   }).finally(removeWarning);
-}
-
-/**
- * Uploads a file as a form. The upload continues when its screen is closed. If the session ended by inactivity, the
- * upload is repeated after the next login, as in `send`.
- *
- * @param onProgress receives the uploaded share, 0..1
- * @returns status and body of the response, whatever the status
- * @throws Error with a message for the user if there was no response
- */
-export async function uploadAsForm(...args: Parameters<typeof uploadOnce>): Promise<UploadResponse> {
-  const response = await uploadOnce(...args);
-  if (response.status !== 401) return response;
-  await sessionManager.end('expired');
-  return sessionManager.isCovered() ? uploadOnce(...args) : response;
+  if (response.status === 401) await sessionManager.end('expired');
+  return response;
 }

@@ -29,10 +29,6 @@ export const en: Texts = {
     warnText: 'You haven’t used the portal for a while. To protect your data, your session will end in:',
     stay: 'Stay connected',
     left: 'Your session ends in {{time}}.',
-    endedTitle: 'Your session ended due to inactivity',
-    endedText: 'What you typed is still here. Log in again to pick up where you left off.',
-    login: 'Log in again',
-    leave: 'Go to the site',
   },
   notSaved: {
     title: 'We can’t save right now',

@@ -27,10 +27,6 @@ export const es = {
     warnText: 'Hace un rato que no usás el portal. Para cuidar tus datos, la sesión se cierra en:',
     stay: 'Seguir conectado/a',
     left: 'La sesión se cierra en {{time}}.',
-    endedTitle: 'Tu sesión se cerró por inactividad',
-    endedText: 'Lo que escribiste sigue acá. Ingresá de nuevo y seguís donde estabas.',
-    login: 'Ingresar de nuevo',
-    leave: 'Ir al sitio',
   },
   notSaved: {
     title: 'No podemos guardar en este momento',

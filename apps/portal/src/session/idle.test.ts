@@ -14,6 +14,7 @@ const session = (
     lastName: '',
     email: '',
     roles: [],
+    permissions: [],
     restriction: null,
     viewAs: null,
   },

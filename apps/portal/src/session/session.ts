@@ -1,7 +1,8 @@
 import { logout } from '@centinela/api/accounts/auth.ts';
 import { deleteLocalData, deleteOfflineCache, logoutMessage } from '@centinela/api/session/device.ts';
+import { buildEndedUrl } from '@centinela/api/session/ended.ts';
 import { getLastInput, pauseInput, recordInput, watchInput } from '@centinela/api/session/input.ts';
-import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
+import { createSessionManager, type EndReason, sessionName } from '@centinela/api/session/manager.ts';
 import { type Renewal, renewWithLastInput } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
 import { getIdleEnd, warningMs } from './idle.ts';
@@ -14,12 +15,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 const renew = (): Promise<Renewal> => renewWithLastInput(getLastInput());
 
-/**
- * Inactivity state of the session. `warned`: it ends at `endsAt` (milliseconds since 1970) unless the user confirms
- * their presence. `ended`: it has ended and waits for a login.
- */
-export type IdleState = { phase: 'active' | 'ended' } | { phase: 'warned'; endsAt: number };
-export const idleState = createStore<IdleState>({ phase: 'active' });
+/** When the session ends by inactivity unless the user confirms their presence; null while no warning is shown. */
+export const idleWarning = createStore<{ endsAt: number } | null>(null);
 
 function clear(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
@@ -29,6 +26,16 @@ function clear(): void {
 
 /** Whether the app is navigating to another page. A reload would cancel the navigation. */
 let isLeaving = false;
+
+/** Whether the user has logged out in this or another tab. */
+let isLoggedOut = false;
+
+/** Opens the public home page, which offers a login that leads back to this page, unless the user has logged out. */
+function leave(reason: EndReason): void {
+  const { pathname, search } = window.location;
+  const endedReason = reason === 'idle' ? 'idle' : 'expired';
+  window.location.assign(isLoggedOut ? '/' : buildEndedUrl(endedReason, pathname + search));
+}
 
 /**
  * Session of this tab. Unsaved input stays in localStorage when the session ends, except after a logout (`logOut`).
@@ -54,35 +61,28 @@ export const sessionManager = createSessionManager({
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
+  leave,
+  restart: () => {
+    if (!isLeaving) window.location.reload();
+  },
   isOnline: () => navigator.onLine,
   isIdle: (session) => {
     const endsAt = getIdleEnd(session, getLastInput());
     return endsAt !== null && endsAt - Date.now() <= warningMs;
   },
   notifyTabs: (message) => channel?.postMessage(message),
-  leave: () => window.location.assign('/'),
-  restart: () => {
-    if (!isLeaving) window.location.reload();
-  },
-  cover: (isOn) => {
-    idleState.set({ phase: isOn ? 'ended' : 'active' });
-    // A new login counts as input.
-    if (!isOn) recordInput();
-    pauseInput(isOn);
-  },
 });
 
 /** Checks whether the session is about to end, or has ended, by inactivity. */
 function checkInactivity(): void {
-  if (sessionManager.isCovered()) return;
   // The cookies may have expired while this computer was asleep.
   const session = readSession(document.cookie) ?? sessionManager.current();
   const endsAt = session && getIdleEnd(session, getLastInput());
   const isWarned = endsAt !== null && endsAt - Date.now() <= warningMs;
   if (isWarned && endsAt <= Date.now()) return void sessionManager.end('idle');
-  if (isWarned === (idleState.get().phase === 'warned')) return;
+  if (isWarned === (idleWarning.get() !== null)) return;
   pauseInput(isWarned);
-  idleState.set(isWarned ? { phase: 'warned', endsAt } : { phase: 'active' });
+  idleWarning.set(isWarned ? { endsAt } : null);
 }
 
 /** Extends the session after the user confirmed their presence. */
@@ -94,6 +94,7 @@ export function stayConnected(): void {
 
 /** Logs out in all tabs and deletes the user's data from this device. */
 export async function logOut(): Promise<void> {
+  isLoggedOut = true;
   channel?.postMessage(logoutMessage);
   await deleteLocalData();
   await sessionManager.end('logout');
@@ -109,8 +110,10 @@ export function startSession(): void {
     if (persisted && !readSession(document.cookie)) window.location.reload();
   });
   channel?.addEventListener('message', (event) => {
-    if (event.data === logoutMessage) void deleteLocalData();
-    else if (event.data === 'renewed' || event.data === 'ended') sessionManager.onMessage(event.data);
+    if (event.data === logoutMessage) {
+      isLoggedOut = true;
+      void deleteLocalData();
+    } else if (event.data === 'renewed' || event.data === 'ended') sessionManager.onMessage(event.data);
   });
 }
 

@@ -9,6 +9,7 @@ const user = {
   lastName: 'Ñandú; =',
   email: 'a@b.demo',
   roles: [],
+  permissions: ['users.changeMyPassword'],
   restriction: null,
   viewAs: null,
 };
@@ -32,6 +33,19 @@ describe('stored session', () => {
       idleMinutes: null,
       idleEnds: null,
     });
+  });
+
+  test('expands the packed permissions of the user and of the roles', () => {
+    const packed = { ...user, kind: 'SYSTEM', permissions: ['plans.*', 'auth.sync'], roles: [] };
+    const read = readSession(cookie({ user: JSON.stringify(packed), expires: '2026-11-20T12:00:00.000Z' }));
+    expect(read?.user.permissions.toSorted()).toEqual([
+      'auth.sync',
+      'plans.delete',
+      'plans.list',
+      'plans.save',
+      'plans.show',
+      'plans.update',
+    ]);
   });
 
   test.each([

@@ -41,7 +41,7 @@ function parseUser(text: string): SessionUser | null {
       ...role,
       permissions: unpackPermissions(role.permissions),
     }));
-    return { ...user, roles: rolesWithPermissions };
+    return { ...user, permissions: unpackPermissions(user.permissions), roles: rolesWithPermissions };
   } catch {
     return null;
   }

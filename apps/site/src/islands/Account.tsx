@@ -6,6 +6,8 @@ import styles from './Account.module.css';
 import './login/LoginForm.module.css';
 
 const titleId = 'ingresar-titulo';
+/** Text that says why the session ended; empty for other logins. */
+const endedId = 'ingresar-motivo';
 
 /**
  * Account area of the header: a link to the login page, which `account.ts` replaces with the user's name and links to
@@ -17,11 +19,24 @@ export const Account = () => (
       <PersonIcon />
       <span className={styles.word}>Ingresar</span>
     </a>
-    <dialog className={`day ${styles.dialog}`} aria-labelledby={titleId} data-part="dialog">
+    <dialog
+      className={`day ${styles.dialog}`}
+      aria-labelledby={titleId}
+      aria-describedby={endedId}
+      data-part="dialog"
+    >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title}>
           Ingresá a tu cuenta
         </h2>
+        <p id={endedId} className={styles.ended}>
+          <span data-ended="idle" hidden>
+            Tu sesión se cerró por inactividad. Ingresá y volvés a donde estabas.
+          </span>
+          <span data-ended="expired" hidden>
+            Tu sesión se cerró. Ingresá y volvés a donde estabas.
+          </span>
+        </p>
         <div data-part="login" />
         <button type="button" className={styles.close} data-part="close">
           <CloseIcon />

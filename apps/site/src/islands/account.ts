@@ -2,7 +2,7 @@ import { deleteLocalData, logoutMessage } from '@centinela/api/session/device.ts
 import { sessionName } from '@centinela/api/session/manager.ts';
 import { find, findPart } from './dom.ts';
 import { setErrorTitle } from './errorTitle.ts';
-import { getLoginFlags, removeLoginParameter } from './login/flags.ts';
+import { getLoginFlags, type LoginRequest, readLoginRequest } from './login/flags.ts';
 import { startLogin } from './login/loginForm.ts';
 import { readVisitor, sessionChange } from './login/session.ts';
 import { loadPage } from './readPage.ts';
@@ -33,13 +33,13 @@ async function loadLoginForm(url: string): Promise<HTMLElement | null> {
 /** Creates the login dialog; it navigates to the login page when the dialog can't be opened. */
 function createDialog(element: HTMLElement) {
   const dialog = element.querySelector('dialog');
-  /** URL to return to after the login; null unless a link from outside opened the dialog. */
-  let returnUrl: string | null = null;
+  /** The page's URL without the request for a login; null if the page's URL has none. */
+  let pageUrl: string | null = null;
   let isOpening = false;
   dialog?.addEventListener('close', () => {
     // A reload must not open the dialog again.
-    if (returnUrl !== null) history.replaceState(history.state, '', returnUrl);
-    returnUrl = null;
+    if (pageUrl !== null) history.replaceState(history.state, '', pageUrl);
+    pageUrl = null;
     findPart(dialog, 'login')?.replaceChildren();
     setErrorTitle(false);
   });
@@ -48,13 +48,16 @@ function createDialog(element: HTMLElement) {
     if (target === dialog || (target instanceof Element && target.closest('[data-part="close"]')))
       dialog.close();
   });
-  return async (to: string | null) => {
+  return async (request: LoginRequest | null) => {
     if (isOpening) return;
     isOpening = true;
-    const form = dialog ? await loadLoginForm(buildLoginUrl(to)) : null;
+    const url = buildLoginUrl(request?.returnUrl ?? null);
+    const form = dialog ? await loadLoginForm(url) : null;
     isOpening = false;
-    if (!dialog || !form) return location.assign(buildLoginUrl(to));
-    returnUrl = to;
+    if (!dialog || !form) return location.assign(url);
+    pageUrl = request?.pageUrl ?? null;
+    for (const notice of dialog.querySelectorAll<HTMLElement>('[data-ended]'))
+      notice.hidden = notice.dataset.ended !== request?.ended;
     findPart(dialog, 'login')?.replaceChildren(form);
     dialog.showModal();
     find(form, 'input:not([type="hidden"])')?.focus();
@@ -110,5 +113,5 @@ export function startAccount(element: HTMLElement): void {
   logoutButton?.addEventListener('click', () => void logOut(logoutButton));
   const visitor = readVisitor(document.cookie, new Date());
   if (getLoginFlags(visitor, location.search).OpenLoginFromOutside)
-    void openDialog(removeLoginParameter(location));
+    void openDialog(readLoginRequest(location));
 }

@@ -20,6 +20,9 @@ export const sessionUser = z.object({
       }),
     }),
   ),
+  permissions: z.array(z.string()).default([]).meta({
+    description: 'The permission keys of the user, as GET auth/permissions returns them',
+  }),
   restriction: z.enum(restrictions).nullable().default(null).meta({
     description:
       'Required first step: change the initial password, or set up the second factor that a role requires',
@@ -75,7 +78,7 @@ export const guestToken = post('/auth/token', 'none', {
   errors: [429],
 });
 
-export const keepAlive = post('/auth/keepAlive', 'token', {
+export const keepAlive = post('/auth/keepAlive', ['auth.keepAlive', 'guest'], {
   whileRestricted: restrictions,
   whileViewing: true,
   isBackground: true,
@@ -97,7 +100,7 @@ export const logout = post('/auth/logout', 'token', {
   answer: z.object({ id: z.string() }),
 });
 
-export const permissions = get('/auth/permissions', 'token', {
+export const permissions = get('/auth/permissions', ['auth.sync', 'guest'], {
   whileRestricted: restrictions,
   summary: 'The permission keys of the caller.',
   answer: z.array(z.string()),

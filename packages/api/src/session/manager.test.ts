@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   createSessionManager,
+  type EndReason,
   type KnownSession,
-  loginPollIntervalMs,
   refreshIntervalMs,
   type SessionPorts,
 } from './manager.ts';
@@ -43,9 +43,8 @@ function createWorld(options: { minutesDifference?: number; lifetime?: number } 
   const tabs: { onMessage(news: 'renewed' | 'ended'): void }[] = [];
 
   function openTab() {
-    const log = { left: 0, restarted: 0, covered: [] as boolean[] };
+    const log = { left: [] as EndReason[], restarted: 0 };
     let tick = (): void => undefined;
-    let look = (): void => undefined;
     const later: { at: number; run: () => void }[] = [];
     const ports: SessionPorts = {
       read: () => state.cookies,
@@ -68,12 +67,9 @@ function createWorld(options: { minutesDifference?: number; lifetime?: number } 
         return turn;
       },
       every: (milliseconds, run) => {
-        expect([refreshIntervalMs, loginPollIntervalMs]).toContain(milliseconds);
-        if (milliseconds === refreshIntervalMs) tick = run;
-        else look = run;
-        return () => {
-          look = () => undefined;
-        };
+        expect(milliseconds).toBe(refreshIntervalMs);
+        tick = run;
+        return () => undefined;
       },
       after: (milliseconds, run) => {
         const entry = { at: state.now + milliseconds, run };
@@ -81,15 +77,12 @@ function createWorld(options: { minutesDifference?: number; lifetime?: number } 
         return () => void later.splice(0, later.length, ...later.filter((each) => each !== entry));
       },
       isIdle: () => state.isIdle,
-      cover: (isOn) => {
-        log.covered.push(isOn);
-      },
       isOnline: () => state.online,
       notifyTabs: (news) => {
         for (const other of tabs) if (other !== manager) other.onMessage(news);
       },
-      leave: () => {
-        log.left += 1;
+      leave: (reason) => {
+        log.left.push(reason);
       },
       restart: () => {
         log.restarted += 1;
@@ -106,7 +99,7 @@ function createWorld(options: { minutesDifference?: number; lifetime?: number } 
       due.run();
       return true;
     };
-    return { manager, log, tick: () => tick(), look: () => look(), runNextRetry };
+    return { manager, log, tick: () => tick(), runNextRetry };
   }
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -124,7 +117,7 @@ describe('session manager', () => {
       await settle();
       expect(state.renewals).toBe(times);
     }
-    expect(log.left).toBe(0);
+    expect(log.left).toEqual([]);
   });
 
   test('sends a request at once far from the end; near the end, requests share and await one renewal', async () => {
@@ -153,7 +146,7 @@ describe('session manager', () => {
     other.tick();
     await settle();
     expect(state.renewals).toBeLessThanOrEqual(3);
-    expect(one.log.left + other.log.left).toBe(0);
+    expect([...one.log.left, ...other.log.left]).toEqual([]);
   });
 
   test('tabs that tick in turn share every refresh', async () => {
@@ -176,11 +169,11 @@ describe('session manager', () => {
       const { state, tab: openTab, settle } = createWorld({ minutesDifference });
       const { manager, log } = openTab();
       await manager.beforeCall();
-      expect([state.renewals, log.left]).toEqual([0, 0]);
+      expect([state.renewals, log.left]).toEqual([0, []]);
       state.now += 61 * minute;
       await manager.beforeCall();
       await settle();
-      expect(log.left).toBe(1);
+      expect(log.left).toEqual(['expired']);
     },
   );
 
@@ -192,7 +185,12 @@ describe('session manager', () => {
     await Promise.all([one.manager.beforeCall(), one.manager.beforeCall()]);
     await settle();
     expect(state.cookies).toBeNull();
-    expect([one.log.left, other.log.left, state.logouts, state.renewals]).toEqual([1, 1, 1, 0]);
+    expect([one.log.left, other.log.left, state.logouts, state.renewals]).toEqual([
+      ['expired'],
+      ['elsewhere'],
+      1,
+      0,
+    ]);
   });
 
   test('a rejected refresh clears the session and leaves', async () => {
@@ -201,7 +199,7 @@ describe('session manager', () => {
     state.answer = 'refused';
     tick();
     await settle();
-    expect([log.left, state.cookies]).toEqual([1, null]);
+    expect([log.left, state.cookies]).toEqual([['refused'], null]);
   });
 
   test('offline, no refresh is attempted and nothing is lost', async () => {
@@ -210,7 +208,7 @@ describe('session manager', () => {
     state.online = false;
     tick();
     await settle();
-    expect([state.renewals, log.left]).toEqual([0, 0]);
+    expect([state.renewals, log.left]).toEqual([0, []]);
   });
 
   test('an unanswered refresh is retried, and requests are still sent', async () => {
@@ -233,7 +231,7 @@ describe('session manager', () => {
     state.answer = 'renewed';
     runNextRetry();
     await settle();
-    expect([log.left, log.covered, runNextRetry()]).toEqual([0, [], false]);
+    expect([log.left, runNextRetry()]).toEqual([[], false]);
     // It counts as the refresh of its interval; the next one is due as usual.
     for (const renewals of [6, 7]) {
       state.now += refreshIntervalMs;
@@ -250,59 +248,31 @@ describe('session manager', () => {
     state.answer = 'unanswered';
     tick();
     await settle();
-    while (log.left === 0 && runNextRetry()) await settle();
-    expect(log.left).toBe(1);
+    while (log.left.length === 0 && runNextRetry()) await settle();
+    expect(log.left).toEqual(['expired']);
     expect(state.now).toBeGreaterThanOrEqual(until);
     expect(state.now).toBeLessThan(until + 20_000);
   });
 
-  test('a session that ends by inactivity covers every tab until the same user logs in again', async () => {
+  test('a session that ends by inactivity is left in every tab, with the reason', async () => {
     const { state, tab: openTab, settle } = createWorld();
     const [one, other] = [openTab(), openTab()];
-    const createSession = state.cookies;
     state.isIdle = true;
     await one.manager.end('idle');
     await settle();
     expect([state.cookies, state.logouts]).toEqual([null, 1]);
-    expect([one.log.covered, other.log.covered]).toEqual([[true], [true]]);
-    let isSent = false;
-    const call = one.manager.beforeCall().then(() => {
-      isSent = true;
-    });
-    one.look();
-    await settle();
-    expect(isSent).toBe(false);
-    state.isIdle = false;
-    state.cookies = createSession;
-    one.look();
-    other.look();
-    await call;
-    expect([one.log, other.log]).toEqual([
-      { left: 0, restarted: 0, covered: [true, false] },
-      { left: 0, restarted: 0, covered: [true, false] },
-    ]);
-    expect([one.manager.isCovered(), other.manager.isCovered()]).toEqual([false, false]);
+    expect([one.log.left, other.log.left]).toEqual([['idle'], ['idle']]);
   });
 
-  test('a session that the server ended during inactivity is covered, any other ended session is left', async () => {
+  test('a session that the server ended during inactivity ends by inactivity', async () => {
     const idle = createWorld();
     idle.state.isIdle = true;
-    const covered = idle.tab();
-    await covered.manager.end('expired');
-    expect([covered.log.left, covered.log.covered]).toEqual([0, [true]]);
-    const left = createWorld().tab();
-    await left.manager.end('expired');
-    expect([left.log.left, left.log.covered]).toEqual([1, []]);
-  });
-
-  test('a login by another user reloads the app', async () => {
-    const { state, tab: openTab } = createWorld();
-    const { manager, log, look } = openTab();
-    const createSession = state.cookies;
-    await manager.end('idle');
-    state.cookies = createSession && { ...createSession, user: { ...user, id: 'u2' } };
-    look();
-    expect(log.restarted).toBe(1);
+    const one = idle.tab();
+    await one.manager.end('expired');
+    expect(one.log.left).toEqual(['idle']);
+    const other = createWorld().tab();
+    await other.manager.end('expired');
+    expect(other.log.left).toEqual(['expired']);
   });
 
   test('a logout in another tab ends this tab; another user reloads it', async () => {
@@ -311,10 +281,10 @@ describe('session manager', () => {
     const other = openTab();
     state.cookies = state.cookies && { ...state.cookies, user: { ...user, id: 'u2' } };
     one.tick();
-    expect([one.log.restarted, one.log.left]).toEqual([1, 0]);
+    expect([one.log.restarted, one.log.left]).toEqual([1, []]);
     await other.manager.end('logout');
     await settle();
-    expect(other.log.left).toBe(1);
+    expect(other.log.left).toEqual(['logout']);
   });
 
   test('previewing a role reloads the app, and so does ending the preview', () => {
@@ -325,7 +295,7 @@ describe('session manager', () => {
     };
     as({ id: 'r1', name: 'Ventas' });
     one.manager.onMessage('renewed');
-    expect([one.log.restarted, one.log.left]).toEqual([1, 0]);
+    expect([one.log.restarted, one.log.left]).toEqual([1, []]);
     const other = openTab();
     as({ id: 'r1', name: 'Otro nombre' });
     other.manager.onMessage('renewed');

@@ -28,10 +28,7 @@ export const renewalShare = 0.25;
 /** Retry delays of an unanswered refresh in milliseconds. The delay doubles with each retry up to the longest. */
 export const retryDelaysMs = { first: 1_000, longest: 15_000 } as const;
 
-/** Polling interval for a new login while the app is covered, in milliseconds. */
-export const loginPollIntervalMs = 1_000;
-
-/** Why a session ended: logout, inactivity, expiry, rejected renewal, another tab. */
+/** Why a session ended: logout, inactivity, expiry, failed renewal, another tab. */
 export type EndReason = 'logout' | 'idle' | 'expired' | 'refused' | 'elsewhere';
 
 /** Dependencies of the session manager, injected so that tests can use a fake clock. */
@@ -55,25 +52,21 @@ export interface SessionPorts<Session extends KnownSession = KnownSession> {
   isIdle(session: Session): boolean;
   /** Notifies the other tabs. */
   notifyTabs(message: 'renewed' | 'ended'): void;
-  /** Leaves the private screens: an app navigates to the public home page. */
-  leave(): void;
+  /** Leaves the private screens: an app navigates to the public home page (specification, section 4). */
+  leave(reason: EndReason): void;
   /** Reloads the app: another tab changed the user or the previewed role. */
   restart(): void;
-  /** Shows or hides the cover over the app, which asks for a login. Unsaved input stays in the app below it. */
-  cover(isOn: boolean): void;
 }
 
 export interface SessionManager<Session extends KnownSession = KnownSession> {
   /** Starts the refreshes; returns a function that stops them. */
   start(): () => void;
   current(): Session | null;
-  /** Must be awaited before a request: renews a session near its end, and waits for a required login. */
+  /** Must be awaited before a request: renews a session near its end. */
   beforeCall(): Promise<void>;
   /** Refreshes the session immediately. */
   refresh(): Promise<void>;
   end(reason: EndReason): Promise<void>;
-  /** True while the app is covered: the session ended by inactivity and waits for a login. */
-  isCovered(): boolean;
   /** Handles a message of another tab. */
   onMessage(message: 'renewed' | 'ended'): void;
 }
@@ -90,8 +83,6 @@ interface ManagerState<Session extends KnownSession> {
   lifetime: number;
   renewing: Promise<void> | null;
   isEnded: boolean;
-  /** Resolves after the next login. */
-  login: PromiseWithResolvers<void> | null;
   failures: number;
   /** Cancels the scheduled retry; null when there is none. */
   cancelRetry: (() => void) | null;
@@ -101,9 +92,8 @@ interface ManagerState<Session extends KnownSession> {
 
 /**
  * Keeps one session alive, in the areas and on the public site: a refresh every 90 s, and a renewal before a request
- * near the session's end, one for all requests and tabs. An unanswered refresh is retried until the session's end; a
- * rejected one and expiry clear the session and navigate to the home page. Inactivity clears it and waits for a
- * login.
+ * near the session's end, one for all requests and tabs. An unanswered refresh is retried until the session's end. A
+ * failed one, expiry and inactivity clear the session and navigate to the home page.
  */
 export function createSessionManager<Session extends KnownSession>(
   ports: SessionPorts<Session>,
@@ -115,7 +105,6 @@ export function createSessionManager<Session extends KnownSession>(
     lifetime: session ? getRemainingMs(session, ports.now()) : 0,
     renewing: null,
     isEnded: false,
-    login: null,
     failures: 0,
     cancelRetry: null,
     lastSeenExpiry: session?.expires,
@@ -126,7 +115,6 @@ export function createSessionManager<Session extends KnownSession>(
     beforeCall: () => prepareCall(state),
     refresh: () => renew(state),
     end: (reason) => end(state, reason),
-    isCovered: () => state.login !== null,
     onMessage: (message) => {
       if (message === 'ended') void end(state, 'elsewhere');
       else reloadSession(state);
@@ -142,33 +130,14 @@ async function end<Session extends KnownSession>(
   if (state.isEnded) return;
   state.isEnded = true;
   cancelScheduledRetry(state);
-  const isIdle = reason === 'idle' || (reason !== 'logout' && session !== null && ports.isIdle(session));
-  if (isIdle) waitForLogin(state);
+  const isIdle = reason !== 'logout' && session !== null && ports.isIdle(session);
   ports.clear();
   if (reason !== 'elsewhere') {
     ports.notifyTabs('ended');
     // Only the server can delete the token cookie; if it doesn't answer, leaving the screen is more important.
     await ports.logout().catch(() => undefined);
   }
-  if (!isIdle) ports.leave();
-}
-
-/** Covers the app and polls for a new login. */
-function waitForLogin<Session extends KnownSession>(state: ManagerState<Session>): void {
-  const { ports } = state;
-  state.login = Promise.withResolvers();
-  ports.cover(true);
-  const stop = ports.every(loginPollIntervalMs, () => {
-    const read = ports.read();
-    if (!read || getRemainingMs(read, ports.now()) <= 0) return;
-    stop();
-    ports.cover(false);
-    if (state.session && isDifferentUser(read.user, state.session.user)) return ports.restart();
-    state.isEnded = false;
-    setSession(state, read);
-    state.login?.resolve();
-    state.login = null;
-  });
+  ports.leave(isIdle ? 'idle' : reason);
 }
 
 function setSession<Session extends KnownSession>(state: ManagerState<Session>, read: Session): void {
@@ -251,9 +220,8 @@ function tick<Session extends KnownSession>(state: ManagerState<Session>): void 
     });
 }
 
-/** Renews a session near its end before a request, and waits for a required login. */
+/** Renews a session near its end before a request. */
 async function prepareCall<Session extends KnownSession>(state: ManagerState<Session>): Promise<void> {
-  if (state.login) await state.login.promise;
   if (state.renewing) return state.renewing;
   // A retry is scheduled: until then, the current token is still valid.
   if (!reloadSession(state) || !state.session || state.cancelRetry) return;

@@ -70,8 +70,16 @@ test.each([
   ['no answer in time', noAnswer, 'unanswered'],
   ['a server in trouble', json(503, {}), 'unanswered'],
   ['a database that is away', json(500, { message: 'x', code: 'unavailable', requestId: 'r' }), 'unanswered'],
+  ['a server error', json(500, { message: 'x', code: 'internal', requestId: 'r' }), 'refused'],
+  [
+    'a user without the permission',
+    json(403, { message: 'x', code: 'forbidden', requestId: 'r' }),
+    'refused',
+  ],
+  ['an answer without data', json(200, {}), 'refused'],
+  ['an empty answer', (response: ServerResponse) => response.end(), 'refused'],
   ['too many requests', json(429, {}), 'unanswered'],
-  ['a stranger’s page', (response: ServerResponse) => response.end('<h1>Wi-Fi</h1>'), 'unanswered'],
+  ['a stranger’s page', (response: ServerResponse) => response.end('<h1>Wi-Fi</h1>'), 'refused'],
 ] as const)('%s', async (_name, answer, expected) => {
   answers = [answer];
   expect(await renew(answer === noAnswer ? 150 : undefined)).toBe(expected);
@@ -116,15 +124,14 @@ function tab() {
     notifyTabs: () => undefined,
     leave: () => finished.resolve('left'),
     restart: () => finished.resolve('restarted'),
-    cover: () => finished.resolve('covered'),
   };
   const manager = createSessionManager(ports);
   manager.start();
   return { over: finished.promise, tick: () => tick() };
 }
 
-test('a lost, failed or unanswered refresh is retried until it succeeds', async () => {
-  answers = [droppedConnection, partialAnswer, json(500, {}), noAnswer, droppedConnection, validAnswer];
+test('a lost or unanswered refresh is retried until it succeeds', async () => {
+  answers = [droppedConnection, partialAnswer, json(503, {}), noAnswer, droppedConnection, validAnswer];
   const { over: finished, tick } = tab();
   tick();
   expect(await finished).toBe('renewed');
@@ -137,6 +144,17 @@ test('an unavailable server does not end the session early', async () => {
   tick();
   expect(await finished).toBe('left');
   expect(requests.length).toBeGreaterThan(20);
+});
+
+test.each([
+  ['a server error', json(500, {})],
+  ['an answer without data', json(200, { data: null })],
+])('%s ends the session at once (specification, section 4)', async (_what, answer) => {
+  answers = [answer];
+  const { over: finished, tick } = tab();
+  tick();
+  expect(await finished).toBe('left');
+  expect(requests).toHaveLength(1);
 });
 
 test('a rejection after lost attempts ends the session', async () => {

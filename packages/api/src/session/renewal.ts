@@ -1,7 +1,10 @@
 /** Path of the renewal endpoint (`keepAlive` of accounts/auth.ts), for pages that load no schemas. */
 const path = '/auth/keepAlive';
 
-/** Result of a renewal request. `unanswered`: the state is unknown, so it is worth a retry. */
+/**
+ * Result of a renewal request. `refused`: any answer without a session, which ends it (specification, section 4).
+ * `unanswered`: the connection was lost, or the server can't answer at the moment, so it is worth a retry.
+ */
 export type Renewal = 'renewed' | 'refused' | 'unanswered';
 
 /** Request timeout in milliseconds. */
@@ -10,7 +13,20 @@ const defaultTimeoutMs = 10_000;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a response comes from the server: it contains a session with its end, unlike a captive portal's page. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Error code of a server whose database is unreachable. */
+const unavailableCode = 'unavailable';
+/** Statuses of a server or proxy that can't answer at the moment, or of too many requests. */
+const temporaryStatuses = new Set([429, 502, 503, 504]);
+
+/** Whether a response contains a session with its end. */
 const isSession = (answer: unknown): boolean =>
   isRecord(answer) &&
   isRecord(answer.data) &&
@@ -20,8 +36,7 @@ const isSession = (answer: unknown): boolean =>
   !Number.isNaN(Date.parse(answer.data.expires));
 
 /**
- * Requests a renewed session once; its cookies come with the response. Only a 401 means that the session is over; a
- * lost connection, a server error or a foreign response (captive portal) doesn't. Never throws.
+ * Requests a renewed session once; its cookies come with the response. Never throws.
  *
  * @param idleSeconds seconds since the user's last input
  * @param timeoutMs timeout in milliseconds
@@ -42,8 +57,11 @@ export async function requestRenewal(
       body: JSON.stringify({ idleSeconds }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (answer.status === 401) return 'refused';
-    return answer.ok && isSession(await answer.json()) ? 'renewed' : 'unanswered';
+    if (temporaryStatuses.has(answer.status)) return 'unanswered';
+    // Throws when the connection is lost before the end of the answer.
+    const body = parseJson(await answer.text());
+    if (isRecord(body) && body.code === unavailableCode) return 'unanswered';
+    return answer.ok && isSession(body) ? 'renewed' : 'refused';
   } catch {
     return 'unanswered';
   }

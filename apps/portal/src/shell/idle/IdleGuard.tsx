@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
-import { idleState } from '../../session/session.ts';
+import { idleWarning } from '../../session/session.ts';
 
 const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
-const LoginCover = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).LoginCover }));
 
-/** Warns that the session is about to end by inactivity, and shows when it has ended. */
+/** Warns that the session is about to end by inactivity. */
 export function IdleGuard() {
-  const idle = idleState.use();
-  if (idle.phase === 'active') return null;
+  const warning = idleWarning.use();
   return (
-    <Suspense>{idle.phase === 'warned' ? <IdleDialog endsAt={idle.endsAt} /> : <LoginCover />}</Suspense>
+    warning && (
+      <Suspense>
+        <IdleDialog endsAt={warning.endsAt} />
+      </Suspense>
+    )
   );
 }

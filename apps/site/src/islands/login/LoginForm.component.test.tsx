@@ -18,7 +18,7 @@ const secondFactor = (...methods: string[]) => ({
   'POST /auth/login': () =>
     errorResponse(401, { code: 'secondFactor', data: { challenge: 'desafio', methods } }),
 });
-const client = () => ({ user: { kind: 'CLIENT' } });
+const client = () => ({ expires: '2026-11-20T12:00:00.000Z', user: { kind: 'CLIENT' }, token: 't' });
 
 async function openLogin(handlers: Handlers, redirectTo: string | null = null) {
   const sent = stubIslandApi(handlers);

@@ -55,7 +55,6 @@ export function keepSession(): void {
       notifyIslands();
       keepSession();
     },
-    cover: () => undefined,
   });
   watchInput();
   const stop = manager.start();

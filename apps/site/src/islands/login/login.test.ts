@@ -7,17 +7,19 @@ const createFetch =
   async () =>
     new Response(JSON.stringify(body), { status });
 
+const createSession = (kind: string) => ({ expires: '2026-11-20T12:00:00.000Z', user: { kind }, token: 't' });
+
 describe('logIn', () => {
   it.each([
     ['SYSTEM', '/dashboard'],
     ['INSTALLER', '/agentes/home'],
     ['CLIENT', '/clientes/home'],
   ])('sends a %s user to %s', async (kind, to) => {
-    expect(await logIn(form, createFetch(200, { data: { user: { kind } } }))).toEqual({ to });
+    expect(await logIn(form, createFetch(200, { data: createSession(kind) }))).toEqual({ to });
   });
 
   it('goes to the requested page, never to another site', async () => {
-    const send = createFetch(200, { data: { user: { kind: 'SYSTEM' } } });
+    const send = createFetch(200, { data: createSession('SYSTEM') });
     expect(await logIn({ ...form, redirectTo: 'https://evil.example/dashboard/plans' }, send)).toEqual({
       to: '/dashboard/plans',
     });
@@ -29,6 +31,9 @@ describe('logIn', () => {
     [403, { code: 'throttled' }, 'throttled'],
     [500, 'no JSON object', 'internal'],
     [200, { data: {} }, 'internal'],
+    [200, { data: { ...createSession('CLIENT'), expires: undefined } }, 'internal'],
+    [200, { data: { ...createSession('CLIENT'), user: undefined } }, 'internal'],
+    [200, { data: { ...createSession('CLIENT'), token: '' } }, 'internal'],
   ])('%i %j shows %s', async (status, body, error) => {
     expect(await logIn(form, createFetch(status, body))).toEqual({ error });
   });
@@ -72,7 +77,7 @@ describe('the second factor', () => {
     let sent: unknown;
     const send: typeof fetch = async (_path, init) => {
       sent = JSON.parse(String(init?.body));
-      return new Response(JSON.stringify({ data: { user: { kind: 'CLIENT' } } }));
+      return new Response(JSON.stringify({ data: createSession('CLIENT') }));
     };
     expect(await finishLogin(secondFactor, '123456', null, send)).toEqual({ to: '/clientes/home' });
     expect(sent).toEqual(body);

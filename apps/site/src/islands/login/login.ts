@@ -15,7 +15,7 @@ export const loginMessages = {
   noPasskey: 'No se usó ninguna llave de acceso. Probá de nuevo o entrá de otra forma.',
   challengeExpired: 'Pasó demasiado tiempo. Ingresá de nuevo.',
   network: 'No pudimos conectarnos. Revisá tu conexión y probá de nuevo.',
-  internal: 'No pudimos hacerte pasar. Probá de nuevo en un momento.',
+  internal: 'Error interno del servidor. Probá de nuevo en un momento.',
 } as const;
 
 export type LoginError = keyof typeof loginMessages;
@@ -82,10 +82,14 @@ function parseSecondFactor(data: unknown): SecondFactor | null {
   };
 }
 
-/** Returns the page after login: the requested page, or the home page of the user's kind. */
+/**
+ * Returns the page after login: the requested page, or the home page of the user's kind. Null for an answer without
+ * expiry, user and token (specification, section 5).
+ */
 function getDestination(data: unknown, redirectTo: string | null): string | null {
-  const user = isRecord(data) ? data.user : null;
-  const kind = isRecord(user) ? user.kind : null;
+  if (!isRecord(data) || typeof data.token !== 'string' || data.token === '') return null;
+  if (typeof data.expires !== 'string' || Number.isNaN(Date.parse(data.expires))) return null;
+  const kind = isRecord(data.user) ? data.user.kind : null;
   if (kind !== 'SYSTEM' && kind !== 'INSTALLER' && kind !== 'CLIENT') return null;
   return sanitizeRedirect(redirectTo) ?? getHome(kind);
 }

@@ -34,6 +34,7 @@ const guestData = {
 const toMyData = (user: SessionUser, row: UserRow): MyData => ({
   ...toUser(row),
   roles: user.roles,
+  permissions: user.permissions,
   restriction: user.restriction,
   viewAs: user.viewAs,
 });

@@ -132,7 +132,7 @@ describe('changing my password', () => {
   test('is required before anything else if someone else chose the password', async () => {
     const editor = 'editor@centinela.demo';
     await database.pool.query(
-      `update roles set permissions = '{plans.list}' where slug = 'editor-contenido'`,
+      `update roles set permissions = '{plans.list,auth.sync}' where slug = 'editor-contenido'`,
     );
     await database.pool.query('update users set must_change_password = true where email = $1', [editor]);
     const token = await logInForToken(editor);

@@ -12,20 +12,26 @@ const deviceCookieSeconds = 365 * 24 * 60 * 60;
 const readableCookies = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
 /**
- * Encodes the session user for scripts. Administrators have packed permissions, other staff users have none
- * (specification, section 6). If the text is too long for a cookie, omits the permissions, and if it is still too long,
- * also the roles. Scripts can load the permissions from GET auth/permissions.
+ * Encodes the session user for scripts, with packed permissions. If the text is too long for a cookie, omits the
+ * permissions of the roles, then those of the user, and then the roles. Scripts can load the permissions from GET
+ * auth/permissions.
  */
 function encodeUser(user: SessionUser): string {
-  const formatUser = (getPermissions: (role: SessionUser['roles'][number]) => string[]) =>
-    JSON.stringify({
+  const permissions = packPermissions(user.permissions);
+  const withoutPermissions = { ...user, permissions: [] };
+  const rolesWithout = user.roles.map((role) => ({ ...role, permissions: [] }));
+  const texts = [
+    {
       ...user,
-      roles: user.roles.map((role) => ({ ...role, permissions: getPermissions(role) })),
-    });
-  const texts = [formatUser((role) => packPermissions(role.permissions)), formatUser(() => [])];
+      permissions,
+      roles: user.roles.map((role) => ({ ...role, permissions: packPermissions(role.permissions) })),
+    },
+    { ...user, permissions, roles: rolesWithout },
+    { ...withoutPermissions, roles: rolesWithout },
+  ].map((each) => JSON.stringify(each));
   return (
     texts.find((text) => encodeURIComponent(text).length <= maxValueLength) ??
-    JSON.stringify({ ...user, roles: [] })
+    JSON.stringify({ ...withoutPermissions, roles: [] })
   );
 }
 

@@ -26,6 +26,7 @@ const createUser = (firstName: string): SessionUser => ({
   lastName: 'Prueba',
   email: `${firstName}@centinela.demo`.toLowerCase(),
   roles: [],
+  permissions: [],
   restriction: null,
   viewAs: null,
 });

@@ -134,17 +134,17 @@ const otherScreens: RouteObject[] = [
   createScreenRoute(
     paths.imports,
     async () => (await import('./imports/ImportsScreen.tsx')).ImportsScreen,
-    'qad.list',
+    'qadFiles.list',
   ),
   createScreenRoute(
     importPath(':id'),
     async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
-    'qad.list',
+    'qadFiles.show',
   ),
   createScreenRoute(
     paths.records,
     async () => (await import('./imports/RecordsScreen.tsx')).RecordsScreen,
-    'qad.list',
+    'qadRecords.list',
   ),
   createScreenRoute(
     paths.contracts,

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import {
+  features,
+  isVerbUsed,
+  type PermissionKey,
+  permissionKeys,
+  verbs,
+} from '@centinela/api/access/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -43,8 +50,10 @@ const viewedPermissions = [
   'files.upload',
 ];
 
+/** Permissions to renew and synchronise a session. A role preview keeps them. */
+const ownSession = ['auth.keepAlive', 'auth.sync'];
 /** Permissions of every account for itself. */
-const ownAccount = ['users.changeMyPassword', 'auth.keepAlive', 'auth.sync'];
+const ownAccount = ['users.changeMyPassword', ...ownSession];
 /** Permissions of the demo's content editor: slides and plans, with their pictures and icons. */
 const editorPermissions = ['sliders', 'slidersAgent', 'plans'].flatMap((feature) =>
   ['list', 'show', 'save', 'update', 'delete'].map((verb) => `${feature}.${verb}`),
@@ -53,7 +62,7 @@ const editorPermissions = ['sliders', 'slidersAgent', 'plans'].flatMap((feature)
 /** The permissions in the table that each caller has. Administrators have all of them in addition. */
 const permissionsByRole: Readonly<Record<Role, readonly string[]>> = {
   nobody: [],
-  guest: ['session'],
+  guest: ['session', 'guest'],
   client: ['session', 'account', 'client', ...ownAccount],
   agent: ['session', 'account', 'installer', ...ownAccount],
   editor: [
@@ -67,7 +76,7 @@ const permissionsByRole: Readonly<Record<Role, readonly string[]>> = {
     'icons.list',
   ],
   admin: ['session', 'account', 'staff'],
-  viewer: ['session', 'account', 'staff', ...viewedPermissions],
+  viewer: ['session', 'account', 'staff', ...viewedPermissions, ...ownSession],
   mustChange: ['session', 'account', 'staff'],
 };
 const administrators: readonly Role[] = ['admin', 'mustChange'];
@@ -214,6 +223,18 @@ const send = ([method, path]: Row, { headers }: Visitor) => {
 test('the table contains every registered call exactly once, and no other calls', () => {
   const rows = [...table, ...sectionTables.flat()].map(([method, path]) => `${method} ${path}`);
   expect(rows.toSorted()).toEqual([...registeredCalls].sort());
+});
+
+/** Permissions that a call needs only for some requests: sharing a saved view, or changing a shared one. */
+const partialPermissions = ['savedViews.share'];
+
+test('every permission is needed by a call, or the role matrix shows no box for it (specification, section 6)', () => {
+  const needed = new Set([...table, ...sectionTables.flat()].flatMap(([_method, _path, who]) => who));
+  const unused = permissionKeys.filter((key) => !needed.has(key) && !partialPermissions.includes(key));
+  const withoutBox = features.flatMap((feature) =>
+    verbs.filter((verb) => !isVerbUsed(feature, verb)).map((verb): PermissionKey => `${feature}.${verb}`),
+  );
+  expect(unused.toSorted()).toEqual(withoutBox.toSorted());
 });
 
 describe.each(roles)('%s', (role) => {

@@ -29,7 +29,8 @@ export const features = [
   'application',
   'guide',
   'product',
-  'qad',
+  'qadFiles',
+  'qadRecords',
   'contracts',
   'invoices',
   'tools',
@@ -66,10 +67,12 @@ export const singleKeys = [
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
 /** User kind of each session access. */
-const kindByAccess = { client: 'CLIENT', installer: 'INSTALLER', staff: 'SYSTEM' } as const satisfies Record<
-  string,
-  UserKind
->;
+const kindByAccess = {
+  client: 'CLIENT',
+  installer: 'INSTALLER',
+  staff: 'SYSTEM',
+  guest: 'GUEST',
+} as const satisfies Record<string, UserKind>;
 export type KindAccess = keyof typeof kindByAccess;
 
 const isKind = (access: string): access is KindAccess => Object.hasOwn(kindByAccess, access);
@@ -77,7 +80,7 @@ const isKind = (access: string): access is KindAccess => Object.hasOwn(kindByAcc
 /**
  * Access rule of an endpoint: a permission key, one of several (or one of several kinds of session), any session
  * (`token`), any session with an account (`user`: no guest), a session of one kind of user (`client`, `installer`,
- * `staff`), or no restriction (`none`, which has to be explicit).
+ * `staff`, `guest`), or no restriction (`none`, which has to be explicit).
  */
 export type Access =
   | PermissionKey
@@ -88,6 +91,29 @@ export type Access =
   | 'none';
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
+
+/**
+ * Verbs of features that no call needs. Their keys exist (specification, section 6), but the role matrix shows no box for
+ * them.
+ */
+const unusedVerbs: Partial<Record<Feature, readonly Verb[]>> = {
+  // Sections with one entry, which always exists.
+  application: ['delete'],
+  joinUs: ['delete'],
+  // The ERP creates and ends contracts.
+  contracts: ['save', 'delete'],
+  // Files and records document what they changed, so they are kept; a list contains everything about a record.
+  qadFiles: ['delete'],
+  qadRecords: ['show', 'save', 'delete'],
+  // Clients and visitors create them, and the company has to be able to prove them.
+  cancellations: ['save', 'delete'],
+  requests: ['save', 'delete'],
+  // The list contains everything about a synonym or a missed search.
+  search: ['show'],
+};
+
+/** Whether a call needs the permission. */
+export const isVerbUsed = (feature: Feature, verb: Verb): boolean => !unusedVerbs[feature]?.includes(verb);
 
 /** Every permission key, in the order of the role matrix. */
 export const permissionKeys: readonly PermissionKey[] = [

@@ -52,7 +52,7 @@ const { get, put } = declareEndpoints('Mis datos');
 const rules = 'What is left out stays, null clears. 412 with the data as it is now when If-Match is stale.';
 
 export const myDataEndpoints = {
-  me: get('/auth/me', 'token', {
+  me: get('/auth/me', ['auth.sync', 'guest'], {
     whileRestricted: restrictions,
     summary: 'The caller, with all their personal data.',
     answer: myData,

@@ -191,23 +191,23 @@ export const invoiceImportEndpoints = {
     summary: 'Invoice files, newest first, 14 per page.',
     ...pageOf(invoiceImport),
   }),
-  show: get('/invoices/imports/{id}', 'invoices.list', {
+  show: get('/invoices/imports/{id}', 'invoices.show', {
     summary: 'One invoice file.',
     answer: invoiceImport,
     errors: [404],
   }),
-  lines: get('/invoices/imports/{id}/lines', 'invoices.list', {
+  lines: get('/invoices/imports/{id}/lines', 'invoices.show', {
     summary: 'Rejected lines of a file, 14 per page, with the errors and how to correct them.',
     ...pageOf(invoiceImportLine),
     errors: [404],
   }),
-  errors: get('/invoices/imports/{id}/errors', 'invoices.list', {
+  errors: get('/invoices/imports/{id}/errors', 'invoices.show', {
     summary:
       'The same lines as CSV in the file’s columns, with `linea`, `motivo` and `sobrante` (surplus cells): ready to be corrected and uploaded.',
     answer: z.never(),
     errors: [404],
   }),
-  savePdfs: post('/invoices/files', 'invoices.save', {
+  savePdfs: post('/invoices/files', 'invoices.update', {
     summary:
       'Multipart form with the part `file`: a PDF (up to 20 MB) with the name used in the invoices, or a zip of up to 1,000 of them (512 MB). The same name replaces the previous file. PDFs may be uploaded before their invoices.',
     form: z.strictObject({}),

@@ -90,7 +90,7 @@ export const invoiceRules = {
   sorts: ['period'],
 } as const satisfies ListRules;
 
-const { get } = declareEndpoints('Facturas');
+const { get, del } = declareEndpoints('Facturas');
 
 export const invoiceEndpoints = {
   list: get('/invoices', 'user', {
@@ -132,6 +132,12 @@ export const invoiceEndpoints = {
   calendar: get('/invoices/due-dates.ics', 'client', {
     summary: 'Due dates of the caller’s invoices since a month ago, as a calendar (RFC 5545).',
     answer: z.never(),
+  }),
+  remove: del('/invoices/{id}', 'invoices.delete', {
+    summary:
+      'Deletes an invoice that should not exist; its PDF stays. A later import of the same contract and period creates it again.',
+    answer: z.object({ id: z.string() }),
+    errors: [404],
   }),
   file: get('/invoices/{id}/file', 'none', {
     summary: 'The PDF, by a signed link: anyone with the link may read it for 5 minutes.',

@@ -1,7 +1,7 @@
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import { formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import type { DisplayedContent, LeadTopic } from './leadSubjects.ts';
-import type { LeadStatus } from './leads.ts';
+import type { LeadSource, LeadStatus } from './leads.ts';
 
 /** Labels of topics. */
 export const topicNames = {
@@ -16,6 +16,13 @@ export const topicNames = {
   JOB: ['Trabajar con nosotros', 'A job'],
   COVERAGE: ['Cobertura', 'Coverage'],
 } as const satisfies Record<LeadTopic, Label>;
+
+/** Labels of the sources of leads. */
+export const leadSourceNames = {
+  LANDING: ['El formulario de una landing', 'The form of a landing'],
+  CONTACT: ['Un formulario del sitio', 'A form of the site'],
+  STAFF: ['Cargado a mano', 'Entered by hand'],
+} as const satisfies Record<LeadSource, Label>;
 
 export const leadStatusNames = {
   NEW: ['Nuevo', 'New'],

@@ -11,9 +11,10 @@ import {
 import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { leadOutcomes, leadProof, leadTopics } from './leadSubjects.ts';
+import { staffLead } from './sending.ts';
 
-/** Source of a lead: the form of a landing page, or another client of the API. */
-export const leadSources = ['LANDING', 'CONTACT'] as const;
+/** Source of a lead: the form of a landing page, another client of the API, or a member of staff. */
+export const leadSources = ['LANDING', 'CONTACT', 'STAFF'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 /** Processing status of a lead. */
@@ -165,6 +166,13 @@ export const leadEndpoints = {
     },
   ),
   ...teamEndpoints('leads', tag, 'a lead'),
+  create: post('/leads/staff', 'leads.save', {
+    summary: 'Creates a lead by hand, for example after a telephone call. No mail is sent. Audited.',
+    body: staffLead,
+    answer: lead,
+    success: 201,
+    idempotent: true,
+  }),
   cv: get('/leads/{id}/cv', 'leads.show', {
     summary: 'The attached CV as PDF. Audited.',
     answer: z.never(),

@@ -68,6 +68,23 @@ const contact = {
   ...subjectFields,
 };
 
+/** A lead that staff enters, for example after a telephone call. It has a telephone number or an e-mail address. */
+export const staffLead = z
+  .strictObject({
+    name,
+    phone: optionalText(phoneField).refine(canBeCalled, 'phone'),
+    email: optionalText(emailField),
+    place: contact.place,
+    message: contact.message,
+    topic: z.enum(leadTopics, { error: 'option' }).exclude(['LANDING']).default('CONTACT'),
+    isMine: z.boolean('wrongType').default(false).meta({ description: 'Assigns it to the caller' }),
+  })
+  .refine(({ phone: number, email: address }) => number !== null || address !== null, {
+    message: 'phoneOrEmail',
+    path: ['phone'],
+  });
+export type StaffLead = z.output<typeof staffLead>;
+
 /** Token of an uploaded CV that belongs to no lead yet; it can't be forged. */
 export const cvToken = z
   .string('wrongType')

@@ -12,7 +12,7 @@ const otherLists = {
   contracts: 'contracts.list',
   activations: 'contracts.list',
   invoices: 'invoices.list',
-  records: 'qad.list',
+  records: 'qadRecords.list',
   leads: 'leads.list',
   cancellations: 'cancellations.list',
   requests: 'requests.list',

@@ -35,6 +35,7 @@ export const fieldMessages = {
     'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
     'Write the area code and the number, such as 11 5555 0000',
   ],
+  phoneOrEmail: ['Escribí un teléfono o un correo', 'Enter a telephone number or an e-mail address'],
   dni: [
     'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
     'A DNI has 7 or 8 digits, such as 30.123.456; a cédula has 6 to 10',

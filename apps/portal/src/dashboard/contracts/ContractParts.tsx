@@ -62,7 +62,7 @@ export function ImportsPart({ number }: { number: string }) {
   return (
     <Part
       name="imports"
-      permission="qad.list"
+      permission="qadRecords.list"
       queryKey={['imports', 'records', 'part', number]}
       fetchRows={(signal) =>
         call(qadEndpoints.records, { query: { limit: partLimit, 'filter[contract]': number }, signal })

@@ -21,7 +21,7 @@ export function Reactivate({ contract: { number, status, client }, isOpen, onOpe
   const { has } = usePermissions();
   const run = useCall();
   const queries = useQueryClient();
-  if (!has('qad.update') || status === 'ACTIVO') return null;
+  if (!has('qadFiles.update') || status === 'ACTIVO') return null;
   const reactivate = async () => {
     onOpen(false);
     await run(() => call(qadEndpoints.reactivate, { body: { contract: number } }), {

@@ -62,7 +62,7 @@ function Author({ change: { by, file, undoes } }: { change: Change }) {
   const fileNumber = undoes ?? file;
   if (fileNumber === null) return t('byWhom', { name: by ?? t('somebody') });
   const text = t(undoes === null ? 'byFile' : 'byUndo', { file: fileNumber });
-  return has('qad.list') ? <Link to={importPath(String(fileNumber))}>{text}</Link> : text;
+  return has('qadFiles.show') ? <Link to={importPath(String(fileNumber))}>{text}</Link> : text;
 }
 
 function Changes({ change: { changes, reason } }: { change: Change }) {

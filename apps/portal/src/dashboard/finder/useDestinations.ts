@@ -26,7 +26,7 @@ const newUserLabels: Readonly<Record<(typeof accountKinds)[number], Label>> = {
 /** Create screens and actions outside of sections, each with the required permission. */
 const otherActions: readonly (readonly [key: string, label: Label, to: string])[] = [
   ['roles.save', ['Nuevo rol', 'New role'], rolePaths.create],
-  ['qad.save', ['Importar un archivo del ERP', 'Import an ERP file'], paths.imports],
+  ['qadFiles.save', ['Importar un archivo del ERP', 'Import an ERP file'], paths.imports],
   ['invoices.save', ['Importar facturas', 'Import invoices'], paths.invoiceImports],
   ['notifications.save', ['Nueva notificación', 'New message'], notificationPaths.create],
   ['files.upload', ['Subir archivos', 'Upload files'], paths.files],

@@ -17,7 +17,7 @@ const LastChanges = lazy(() => import('./LastChanges.tsx'));
 const HomeLegalGaps = lazy(() => import('../legal/HomeLegalGaps.tsx'));
 
 /** Permissions that give access to trends; any of them is enough. */
-const trendKeys = ['leads.list', 'qad.list', 'notifications.list', 'contracts.list'];
+const trendKeys = ['leads.list', 'qadFiles.list', 'notifications.list', 'contracts.list'];
 
 /**
  * The dashboard's home: what needs attention, current trends, the user's own work, the structure of the public home

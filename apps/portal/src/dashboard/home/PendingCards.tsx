@@ -18,7 +18,7 @@ import { findAreasWithoutProblems, findProblems, ProblemsCard } from './Problems
 
 /** Permissions that give access to a part of the operations data; any of them is enough. */
 const operationKeys = [
-  'qad.list',
+  'qadFiles.list',
   'contracts.list',
   'notifications.list',
   'cancellations.list',

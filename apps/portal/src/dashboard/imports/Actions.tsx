@@ -43,7 +43,7 @@ export function Actions({ file }: { file: QadFile }) {
           {t('actions.errors')}
         </Button>
       )}
-      {has('qad.save') && can.plan && (
+      {has('qadFiles.save') && can.plan && (
         <Button variant="default" onClick={() => void run(() => call(plan, { body: { id } }))}>
           {t('actions.plan')}
         </Button>

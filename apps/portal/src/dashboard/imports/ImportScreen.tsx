@@ -48,7 +48,7 @@ function LoadedFile({ id }: { id: string }) {
         crumbs={[{ title: t('title'), to: paths.imports }]}
         lead={<FileStateBadge file={file} />}
       >
-        {has('qad.update') && file.state === 'UPLOADED' && file.columns !== null && !isMapping && (
+        {has('qadFiles.update') && file.state === 'UPLOADED' && file.columns !== null && !isMapping && (
           <Button variant="default" onClick={() => setMapping(true)}>
             {t('changeColumns')}
           </Button>
@@ -57,7 +57,7 @@ function LoadedFile({ id }: { id: string }) {
       </PageHeader>
       <FileProblem problem={file.problem} isInProgress={isInProgress(file)} />
       {file.state === 'UPLOADED' && <DuplicateFile id={file.id} />}
-      {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isMapping) && (
+      {has('qadFiles.update') && file.state === 'UPLOADED' && (file.columns === null || isMapping) && (
         <Mapping key={file.id} file={file} onClose={() => setMapping(false)} />
       )}
       <Box className={layout.autoGrid} mb="1.5rem" style={{ '--min-column': '20rem' }}>
@@ -66,7 +66,7 @@ function LoadedFile({ id }: { id: string }) {
         <Reasons file={file} />
         <Timeline file={file} />
       </Box>
-      <Records file={file} />
+      {has('qadRecords.list') && <Records file={file} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function ImportsScreen() {
   return (
     <>
       <DashboardHeader title={t('title')} lead={t('about')} />
-      {has('qad.save') && <Upload />}
+      {has('qadFiles.save') && <Upload />}
       <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
         <FileList files={list.rows} />
       </ListView>

@@ -113,7 +113,7 @@ function Correction({ record, loadedFile, onRetried }: CorrectionProps) {
   const { has } = usePermissions();
   const fileQuery = useImport(record.file, loadedFile === null);
   const file = loadedFile ?? fileQuery.data?.data;
-  if (!has('qad.update')) return null;
+  if (!has('qadRecords.update')) return null;
   if (!file) return fileQuery.isError && <LoadFailed onRetry={() => void fileQuery.refetch()} />;
   const blocker = getCorrectionBlocker(file);
   if (blocker) return <p className={styles.quiet}>{t(`noMending.${blocker}`)}</p>;

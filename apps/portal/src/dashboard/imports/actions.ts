@@ -2,20 +2,20 @@ import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 
 /** The actions on a file, each with its own label and confirmation. */
 export const fileActions = {
-  process: { permission: 'qad.save', call: 'process' },
+  process: { permission: 'qadFiles.save', call: 'process' },
   /** Resumes an interrupted run. */
-  resume: { permission: 'qad.save', call: 'process' },
+  resume: { permission: 'qadFiles.save', call: 'process' },
   /** Runs the file again from its first line. */
-  again: { permission: 'qad.save', call: 'process' },
-  reprocessErrors: { permission: 'qad.save', call: 'errors' },
-  resumeErrors: { permission: 'qad.save', call: 'errors' },
-  undo: { permission: 'qad.update', call: 'undo' },
-  resumeUndo: { permission: 'qad.update', call: 'undo' },
-  finish: { permission: 'qad.update', call: 'finish' },
+  again: { permission: 'qadFiles.save', call: 'process' },
+  reprocessErrors: { permission: 'qadFiles.save', call: 'errors' },
+  resumeErrors: { permission: 'qadFiles.save', call: 'errors' },
+  undo: { permission: 'qadFiles.update', call: 'undo' },
+  resumeUndo: { permission: 'qadFiles.update', call: 'undo' },
+  finish: { permission: 'qadFiles.update', call: 'finish' },
   /** Closes a file that was never run. */
-  putAside: { permission: 'qad.update', call: 'finish' },
-  terminate: { permission: 'qad.update', call: 'terminate' },
-  kill: { permission: 'qad.update', call: 'kill' },
+  putAside: { permission: 'qadFiles.update', call: 'finish' },
+  terminate: { permission: 'qadFiles.update', call: 'terminate' },
+  kill: { permission: 'qadFiles.update', call: 'kill' },
 } as const;
 export type FileAction = keyof typeof fileActions;
 

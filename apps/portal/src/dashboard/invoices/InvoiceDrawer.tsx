@@ -1,10 +1,15 @@
-import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { formatCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, userPaths } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
@@ -26,12 +31,12 @@ export function InvoiceDrawer({ invoice, onClose }: { invoice: Invoice | null; o
       title={invoice && t('one', { contract: invoice.contract, period: invoice.period })}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
     >
-      {invoice && <Details invoice={invoice} />}
+      {invoice && <Details invoice={invoice} onDeleted={onClose} />}
     </Drawer>
   );
 }
 
-function Details({ invoice }: { invoice: Invoice }) {
+function Details({ invoice, onDeleted }: { invoice: Invoice; onDeleted(): void }) {
   const { t } = useTranslation('staffInvoices');
   const { has } = usePermissions();
   const { customer, contract, period, dueDate, totalOfMonth, taxId, invoiceLink } = invoice;
@@ -77,6 +82,42 @@ function Details({ invoice }: { invoice: Invoice }) {
         </div>
       ) : (
         <p>{t('noPdf')}</p>
+      )}
+      {has('invoices.delete') && <DeleteButton invoice={invoice} onDeleted={onDeleted} />}
+    </div>
+  );
+}
+
+/** Deletes the invoice after a confirmation. */
+function DeleteButton({ invoice, onDeleted }: { invoice: Invoice; onDeleted(): void }) {
+  const { t } = useTranslation('staffInvoices');
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isConfirmOpen, setConfirmOpen] = useState(false);
+  const { id, contract, period } = invoice;
+  const remove = async () => {
+    setConfirmOpen(false);
+    const deleted = await run(() => call(invoiceEndpoints.remove, { params: { id } }), {
+      success: t('deleted', { contract, period }),
+    });
+    if (!deleted) return;
+    onDeleted();
+    await queries.invalidateQueries({ queryKey: ['invoices'] });
+  };
+  return (
+    <div>
+      <Button color="red" variant="light" onClick={() => setConfirmOpen(true)}>
+        {t('delete')}
+      </Button>
+      {isConfirmOpen && (
+        <ConfirmActionDialog
+          title={t('deleteTitle', { contract, period })}
+          text={t('deleteText')}
+          button={t('delete')}
+          isDestructive
+          onConfirm={() => void remove()}
+          onCancel={() => setConfirmOpen(false)}
+        />
       )}
     </div>
   );

@@ -32,6 +32,19 @@ const words = {
   see: [', factura {{period}} del contrato {{contract}}', ', invoice {{period}} of contract {{contract}}'],
   openPdf: ['Abrir el PDF', 'Open the PDF'],
   openShort: ['Abrir', 'Open'],
+  delete: ['Eliminar la factura', 'Delete the invoice'],
+  deleteTitle: [
+    '¿Eliminar la factura {{period}} del contrato {{contract}}?',
+    'Delete invoice {{period}} of contract {{contract}}?',
+  ],
+  deleteText: [
+    'El cliente deja de verla y no se puede deshacer. El PDF queda guardado. Si un archivo posterior la trae, se vuelve a crear.',
+    'The client no longer sees it, and this can’t be undone. Its PDF is kept. A later file that contains it creates it again.',
+  ],
+  deleted: [
+    'Se eliminó la factura {{period}} del contrato {{contract}}',
+    'Invoice {{period}} of contract {{contract}} was deleted',
+  ],
   inInvoices_one: ['en {{number}} factura', 'in {{number}} invoice'],
   inInvoices_other: ['en {{number}} facturas', 'in {{number}} invoices'],
   tooMany: [

@@ -1,4 +1,9 @@
-import { formatCampaign, formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import {
+  formatCampaign,
+  formatLeadSubject,
+  leadSourceNames,
+  topicNames,
+} from '@centinela/api/leads/leadLabels.ts';
 import type { FullLead } from '@centinela/api/leads/leads.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
@@ -73,14 +78,16 @@ function LeadMessage({ lead }: { lead: FullLead }) {
 
 /** The origin of the lead: when, from which page, and what the visitor saw. */
 function LeadOrigin({ lead }: { lead: FullLead }) {
-  const { t, language } = useTranslation('leadWork');
+  const { t, language, localize } = useTranslation('leadWork');
   const queueText = useTranslation('queue').t;
   const common = useTranslation().t;
+  const isEntered = lead.source === 'STAFF';
   const { landing, callBy, answeredAt, mailedAt, proof } = lead;
   const at = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
     <>
       <Fact label={t('from')}>
+        {isEntered && localize(leadSourceNames.STAFF)}
         {landing && (
           <Anchor href={`/landing/${encodeURIComponent(landing)}`} target="_blank">
             {landing}
@@ -100,7 +107,8 @@ function LeadOrigin({ lead }: { lead: FullLead }) {
       </Fact>
       <Fact label={t('consent')}>{proof?.consent.words}</Fact>
       <Fact label={t('mail')}>
-        {mailedAt ? t('mailed', { at: formatDateTime(mailedAt, language) }) : t('notMailed')}
+        {mailedAt && t('mailed', { at: formatDateTime(mailedAt, language) })}
+        {!mailedAt && !isEntered && t('notMailed')}
       </Fact>
       <Fact label={common('list.updated')}>
         {lead.updatedBy && `${lead.updatedBy}, ${formatDateTime(lead.updatedAt, language)}`}

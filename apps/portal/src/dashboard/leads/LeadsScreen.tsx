@@ -1,7 +1,7 @@
 import { leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Alert, Button } from '@mantine/core';
-import { IconUserX } from '@tabler/icons-react';
+import { IconPlus, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -12,6 +12,7 @@ import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
 import { leadQueue } from './leadQueue.ts';
+import { NewLeadDialog } from './NewLeadDialog.tsx';
 import { useLeadColumns } from './useLeadColumns.tsx';
 import { useDueLeads, useMyLeads } from './useLeads.ts';
 
@@ -40,7 +41,12 @@ export function LeadsScreen() {
         { name: 'due', label: t('remindOn'), options: [{ value: 'true', label: t('dueOnly') }] },
         { name: 'spam', label: t('spam'), options: [{ value: 'true', label: t('spamOnly') }] },
       ]}
-      buttons={has('leads.delete') && <ForgetButton />}
+      buttons={
+        <>
+          {has('leads.delete') && <ForgetButton />}
+          {has('leads.save') && <CreateButton />}
+        </>
+      }
       above={search.get('due') === null && search.get('assignee') === null && <UrgentLeads />}
       getItemPath={leadPath}
       describe={({ phone, email, number }) => [phone ? formatPhone(phone) : email, t('numbered', { number })]}
@@ -68,6 +74,24 @@ function UrgentLeads() {
           <Link to={`${paths.leads}?due=true&sort=remindOn&way=asc`}>{t('seeDue')}</Link>
         </Alert>
       )}
+    </>
+  );
+}
+
+/** Creates a lead by hand. */
+function CreateButton() {
+  const { t } = useTranslation('leadWork');
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  return (
+    <>
+      <Button
+        color="light"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setDialogOpen(true)}
+      >
+        {t('create')}
+      </Button>
+      {isDialogOpen && <NewLeadDialog onClose={() => setDialogOpen(false)} />}
     </>
   );
 }

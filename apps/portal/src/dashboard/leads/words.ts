@@ -66,6 +66,18 @@ const words = {
   markSpam: ['Marcar como spam', 'Mark as spam'],
   unmarkSpam: ['No es spam', 'Not spam'],
   saved: ['Contacto guardado', 'Lead saved'],
+  create: ['Cargar un contacto', 'Add a lead'],
+  created: ['Contacto cargado', 'Lead added'],
+  name: ['Nombre y apellido', 'Name'],
+  phone: ['Teléfono', 'Telephone'],
+  phoneHint: [
+    'Con código de área. Alcanza con el teléfono o con el correo.',
+    'With the area code. A telephone or an e-mail address is enough.',
+  ],
+  email: ['Correo electrónico', 'E-mail'],
+  place: ['Localidad y provincia', 'Town and province'],
+  placeHint: ['Por ejemplo: Morón, Buenos Aires', 'For example: Morón, Buenos Aires'],
+  isMine: ['Lo atiendo yo', 'Assign it to me'],
   twins: ['Otros pedidos de la misma persona', 'Other requests from the same person'],
   twinBy: {
     phone: ['mismo teléfono', 'same telephone'],

@@ -78,7 +78,7 @@ test('describes the history of a contract, including undone changes', async () =
     change({ file: 12, isUndone: true, changes: [{ field: 'status', before: 'ACTIVO', after: 'BAJA' }] }),
     change({ version: 1, by: 'Eva', changes: [{ field: 'phone', before: null, after: '341 5550000' }] }),
   ];
-  const html = renderWith(<Timeline contract={contract(history)} />, ['qad.list']);
+  const html = renderWith(<Timeline contract={contract(history)} />, ['qadFiles.show']);
   for (const words of [
     'Se deshizo el archivo N.º 12',
     'Estado: de BAJA a ACTIVO',

@@ -1,3 +1,4 @@
+import { isVerbUsed } from '@centinela/api/access/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PermissionBox } from './PermissionBox.tsx';
 import type { MatrixProps } from './PermissionTable.tsx';
@@ -33,15 +34,17 @@ export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
             label={t('matrix.all', { what: localize(featureNames[feature]) })}
           />
           <div className={styles.pills}>
-            {verbs.map((verb) => (
-              <PermissionBox
-                key={verb}
-                matrix={matrix}
-                keys={[toKey(feature, verb)]}
-                label={localize(verbNames[verb])}
-                isLabelled
-              />
-            ))}
+            {verbs
+              .filter((verb) => isVerbUsed(feature, verb))
+              .map((verb) => (
+                <PermissionBox
+                  key={verb}
+                  matrix={matrix}
+                  keys={[toKey(feature, verb)]}
+                  label={localize(verbNames[verb])}
+                  isLabelled
+                />
+              ))}
           </div>
         </fieldset>
       ))}

@@ -1,4 +1,4 @@
-import type { Feature, Verb } from '@centinela/api/access/permissions.ts';
+import { type Feature, isVerbUsed, type Verb } from '@centinela/api/access/permissions.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -81,7 +81,9 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
               {features.length > 0 && (
                 <PermissionBox
                   matrix={matrix}
-                  keys={features.map((feature) => toKey(feature, verb))}
+                  keys={features
+                    .filter((feature) => isVerbUsed(feature, verb))
+                    .map((feature) => toKey(feature, verb))}
                   label={t('matrix.column', { verb: localize(verbNames[verb]) })}
                 />
               )}
@@ -132,14 +134,29 @@ function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<Matr
       </th>
       {verbs.map((verb) => (
         <td key={verb} className={styles.verb}>
-          <PermissionBox
-            matrix={matrix}
-            keys={[toKey(feature, verb)]}
-            label={t('matrix.cell', { verb: localize(verbNames[verb]), feature: name })}
-          />
+          {isVerbUsed(feature, verb) ? (
+            <PermissionBox
+              matrix={matrix}
+              keys={[toKey(feature, verb)]}
+              label={t('matrix.cell', { verb: localize(verbNames[verb]), feature: name })}
+            />
+          ) : (
+            <NotApplicable />
+          )}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** A cell without a box: no call needs the permission. */
+function NotApplicable() {
+  const { t } = useTranslation('roles');
+  return (
+    <span className={styles.unused} title={t('matrix.unused')}>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('matrix.unused')}</VisuallyHidden>
+    </span>
   );
 }
 

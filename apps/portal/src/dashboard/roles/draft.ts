@@ -11,7 +11,13 @@ export interface Draft {
   permissions: KeySet;
 }
 
-export const emptyDraft: Draft = { name: '', slug: '', secondFactor: false, permissions: new Set() };
+/** Nearly every role needs a session that can be renewed. */
+export const emptyDraft: Draft = {
+  name: '',
+  slug: '',
+  secondFactor: false,
+  permissions: new Set(['auth.keepAlive', 'auth.sync']),
+};
 
 export const toDraft = ({ name, slug, secondFactor, permissions }: Role): Draft => ({
   name,

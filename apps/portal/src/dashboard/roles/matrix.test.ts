@@ -1,4 +1,4 @@
-import { permissionKeys } from '@centinela/api/access/permissions.ts';
+import { features, isVerbUsed, permissionKeys, verbs } from '@centinela/api/access/permissions.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -9,15 +9,18 @@ import {
   searchGroups,
   toggleKeys,
 } from './matrix.ts';
-import { formatKeyName, getGroupKeys, permissionGroups } from './permissionNames.ts';
+import { formatKeyName, getGroupKeys, permissionGroups, toKey } from './permissionNames.ts';
 
 const localize = (label: Label) => inLanguage(label, 'es');
 const isNeverLocked = () => false;
 
 describe('the permission matrix', () => {
-  test('contains every permission once, with a unique name', () => {
+  test('contains every permission that a call needs once, with a unique name', () => {
     const keys = permissionGroups.flatMap(getGroupKeys);
-    expect(keys.toSorted()).toEqual([...permissionKeys].toSorted());
+    const unused = features.flatMap((feature) =>
+      verbs.filter((verb) => !isVerbUsed(feature, verb)).map((verb) => toKey(feature, verb)),
+    );
+    expect([...keys, ...unused].toSorted()).toEqual([...permissionKeys].toSorted());
     const names = keys.map((key) => formatKeyName(key, localize));
     expect(new Set(names).size).toBe(keys.length);
     expect(names.some((name, index) => name === keys[index])).toBe(false);

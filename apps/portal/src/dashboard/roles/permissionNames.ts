@@ -1,5 +1,6 @@
 import {
   type Feature,
+  isVerbUsed,
   type PermissionKey,
   type singleKeys,
   type Verb,
@@ -50,7 +51,8 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   academy: ['Academia', 'Academy'],
   tools: ['Herramientas de venta', 'Sales tools'],
   domainFiles: ['Documentos', 'Documents'],
-  qad: ['Importaciones del ERP', 'Imports from the ERP'],
+  qadFiles: ['Archivos del ERP', 'ERP files'],
+  qadRecords: ['Registros del ERP', 'ERP records'],
   contracts: ['Contratos', 'Contracts'],
   invoices: ['Facturas', 'Invoices'],
   files: ['Archivos', 'Files'],
@@ -134,7 +136,8 @@ export const permissionGroups: readonly PermissionGroup[] = [
       'requests',
       'coverage',
       'notifications',
-      'qad',
+      'qadFiles',
+      'qadRecords',
       'contracts',
       'invoices',
     ],
@@ -157,9 +160,9 @@ export const permissionGroups: readonly PermissionGroup[] = [
 
 export const toKey = (feature: Feature, verb: Verb): PermissionKey => `${feature}.${verb}`;
 
-/** All keys of a feature, in column order. */
+/** The keys of a feature that calls need, in column order. */
 export const getFeatureKeys = (feature: Feature): PermissionKey[] =>
-  verbs.map((verb) => toKey(feature, verb));
+  verbs.filter((verb) => isVerbUsed(feature, verb)).map((verb) => toKey(feature, verb));
 
 /** All keys of a group. */
 export const getGroupKeys = ({ features, singles }: PermissionGroup): PermissionKey[] => [

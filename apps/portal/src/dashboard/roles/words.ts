@@ -82,6 +82,7 @@ const words = {
     column: ['{{verb}}, en todo lo que se ve', '{{verb}}, for everything shown'],
     cell: ['{{verb}}: {{feature}}', '{{verb}}: {{feature}}'],
     alone: ['Otros', 'Other'],
+    unused: ['No se usa: ninguna acción lo necesita', 'Not used: no action needs it'],
     added: ['agregado', 'added'],
     removed: ['quitado', 'removed'],
   },

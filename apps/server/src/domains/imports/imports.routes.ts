@@ -4,7 +4,7 @@ import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
 import { maxQadFileBytes, type QadFileDetails } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { formatProblem } from '@centinela/api/imports/qadRules.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { reactivateContract } from '#contracts/write';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -19,7 +19,7 @@ import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts'
 import type { Invite } from './apply/chunk.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
-import { createImportEvents } from './events/imports.events.ts';
+import { createImportEvents, getWatchPermission } from './events/imports.events.ts';
 import { listFiles, readFileQuery } from './files/imports.list.ts';
 import { type FileRow, findEarlierDuplicate, findQadFile, toFile } from './files/imports.rows.ts';
 import { listSteps } from './files/imports.steps.ts';
@@ -140,12 +140,12 @@ function recordRoutes(app: FastifyInstance, invite: Invite): void {
   });
 }
 
-/** Checks the permission to list imports; for responses that are not JSON. */
-async function checkReadPermission(request: FastifyRequest): Promise<void> {
+/** Checks the permission to watch a file, or all files (null). Event streams are no endpoints with a declaration. */
+async function checkWatchPermission(request: FastifyRequest, id: string | null): Promise<void> {
   const credentials = readToken(request);
   const found = credentials && (await request.server.context.authenticate(credentials.token));
   if (!found) throw new AppError('tokenExpired');
-  if (!can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list'))
+  if (!can({ kind: found.user.kind, permissions: found.permissions }, getWatchPermission(id)))
     throw new AppError('forbidden');
   assertUnrestricted(found);
 }
@@ -186,16 +186,15 @@ function eventRoutes(app: FastifyInstance): void {
   const events = createImportEvents(database);
   shutdownSignal?.addEventListener('abort', () => events.end());
   app.addHook('preClose', () => events.close());
-  const get = (
-    path: string,
-    answer: (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => Promise<void>,
-  ) =>
-    app.get<{ Params: { id?: string } }>(path, { onRequest: checkReadPermission }, async (request, reply) => {
-      await answer(request, reply);
-      return reply;
-    });
-  get('/api/qad-files/events', (request, reply) => events.stream(request, reply, null));
-  get('/api/qad-files/:id/events', (request, reply) =>
-    events.stream(request, reply, request.params.id ?? ''),
-  );
+  const get = (path: string) =>
+    app.get<{ Params: { id?: string } }>(
+      path,
+      { onRequest: (request) => checkWatchPermission(request, request.params.id ?? null) },
+      async (request, reply) => {
+        await events.stream(request, reply, request.params.id ?? null);
+        return reply;
+      },
+    );
+  get('/api/qad-files/events');
+  get('/api/qad-files/:id/events');
 }

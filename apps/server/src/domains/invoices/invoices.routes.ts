@@ -18,6 +18,7 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { buildCalendar } from './invoices.calendar.ts';
+import { deleteInvoice } from './invoices.delete.ts';
 import { listInvoices, loadInvoiceTotals, readInvoiceQuery } from './invoices.list.ts';
 import { loadInvoiceMonths } from './invoices.months.ts';
 import { loadChargeNames } from './invoices.names.ts';
@@ -53,7 +54,7 @@ function getReader(caller: Caller): Reader | null {
 
 /** Registers the invoice endpoints: lists for staff and clients, PDFs, yearly zip, due dates and imports. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
-  const { list, download, totals, years, months, zip, calendar } = invoiceEndpoints;
+  const { list, download, totals, years, months, zip, calendar, remove } = invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   const getPdfLink = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -118,6 +119,12 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
       .header('content-disposition', 'attachment; filename="vencimientos-centinela.ics"')
       .send(buildCalendar(rows, config.server.publicUrl));
     return null;
+  });
+
+  route(app, remove, async ({ params, db, actor }) => {
+    if (!isUuid(params.id)) throw new AppError('notFound');
+    await deleteInvoice(db, params.id, actor);
+    return { data: { id: params.id } };
   });
 
   fileRoute(app, storage, database.pool);

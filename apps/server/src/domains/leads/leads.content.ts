@@ -1,5 +1,5 @@
 import { type LeadTopic, type SubjectKind, subjectKinds } from '@centinela/api/leads/leadSubjects.ts';
-import type { ContactRequest } from '@centinela/api/leads/sending.ts';
+import type { ContactRequest, StaffLead } from '@centinela/api/leads/sending.ts';
 import { findPlace, findProvinceId, normalizeProvince } from '#country/places';
 import { AppError } from '#platform/errors/appError.ts';
 
@@ -54,6 +54,11 @@ function parsePlace({ place, province, locality }: ContactRequest): LeadPlace {
   const typed = place ?? locality;
   if (typed === null)
     throw new AppError('badRequest', { errors: [{ field: 'request.place', message: 'required' }] });
+  return parseTypedPlace(typed, locality);
+}
+
+/** Parses a place typed into one field. @param locality the locality of a separate field */
+function parseTypedPlace(typed: string, locality: string | null): LeadPlace {
   const match = findPlace(typed);
   if (match.kind === 'PROVINCE') return { province: match.province.name, locality };
   const isOwnName = match.kind === 'LOCALITY' && match.isOwnName;
@@ -77,6 +82,19 @@ export function parseContactRequest(request: ContactRequest): LeadContent {
   const visit = { page, entry, site, agent, consent };
   return { name, phone, email, ...parsePlace(request), subject: null, message, topic, asked, ...visit };
 }
+
+/** Converts a lead that staff enters. */
+export const toStaffContent = ({ name, phone, email, place, message, topic }: StaffLead): LeadContent => ({
+  ...emptyContent,
+  ...(place !== null && parseTypedPlace(place, null)),
+  name,
+  phone,
+  email,
+  message,
+  topic,
+  subject: null,
+  page: null,
+});
 
 /** Default values for fields that the e-mail form does not have. */
 export const emptyContent = {

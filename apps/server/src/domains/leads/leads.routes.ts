@@ -20,6 +20,7 @@ import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
 import { readCvToken } from './cv/cv.store.ts';
 import { changeLead, leadNotes } from './leads.change.ts';
 import { emptyContent, parseContactRequest } from './leads.content.ts';
+import { createStaffLead } from './leads.create.ts';
 import { type DesignLeadDeps, designLeadForm, findDesign } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
 import { getChallengeBuckets, getLeadBuckets } from './leads.limits.ts';
@@ -121,6 +122,9 @@ function workRoutes(app: FastifyInstance): void {
     const [notes, twins] = await Promise.all([leadNotes.list(pool, lead.id), findDuplicates(pool, lead)]);
     return { data: { ...toLead(lead), notes, twins } };
   });
+  route(app, leadEndpoints.create, async ({ body, actor, db }) => ({
+    data: toLead(await createStaffLead(db, body, actor, config)),
+  }));
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
     data: toLead(
       await changeLead(db, params.id, body, { expected: readExpectedVersion(request), actor, config }),

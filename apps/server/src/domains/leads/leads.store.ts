@@ -43,11 +43,11 @@ const getTopic = ({ landing, design, words: { topic, asked } }: IncomingLead): L
 const buildSearchText = (
   { landing, words, own }: IncomingLead,
   plan: string | null,
-  { proof: { shown } }: LeadEvidence,
+  evidence: LeadEvidence | null,
   broughtBy: string | null,
 ): string => {
   const { name, phone, email, province, locality, subject, message, agent } = words;
-  const things = shown.map((thing) => thing.name);
+  const things = evidence?.proof.shown.map((thing) => thing.name) ?? [];
   return foldText(
     [name, phone, phone?.replace(/\D/g, ''), email, province, locality, landing, plan, ...things, agent]
       .concat(own?.contract.number ?? null)
@@ -92,7 +92,8 @@ const insertSql = `insert into leads as l (source, verified, landing, name, phon
 /** Derived data of a lead. */
 export interface DerivedData {
   fingerprint: string;
-  evidence: LeadEvidence;
+  /** What the visitor saw; null for a lead that staff enters. */
+  evidence: LeadEvidence | null;
   origin: ReturnType<typeof getLeadOrigin>;
   agent: LeadAgent;
 }
@@ -107,7 +108,7 @@ export async function insertLead(
   const { source, verified, landing, words, design, cv, own, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
   const proposal = design?.saved.proposal;
-  const thing = evidence.proof.shown.find(({ price }) => price !== null);
+  const thing = evidence?.proof.shown.find(({ price }) => price !== null);
   const plan = proposal ? proposal.plan?.name : thing?.kind === 'plan' ? thing.name : null;
   const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
@@ -127,8 +128,8 @@ export async function insertLead(
       getTopic(lead),
       JSON.stringify(asked),
       ...[subject, entry, agent.agentCode],
-      JSON.stringify(evidence.proof),
-      evidence.callBy,
+      evidence && JSON.stringify(evidence.proof),
+      evidence?.callBy,
       origin.cameFrom,
       origin.campaign,
       ...[cv?.key, cv?.name, cv?.size, cv && cvDays],

@@ -1,4 +1,5 @@
 import { leadOutcomes, leadTopics } from '@centinela/api/leads/leadSubjects.ts';
+import { leadSources } from '@centinela/api/leads/leads.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -28,7 +29,7 @@ export const leads = pgTable(
     ...caseColumns(),
     /** Reference number for the visitor. */
     number: integer().notNull().generatedAlwaysAsIdentity({ name: 'leads_number_seq', startWith: 1001 }),
-    source: text({ enum: ['LANDING', 'CONTACT'] }).notNull(),
+    source: text({ enum: leadSources }).notNull(),
     topic: text({ enum: leadTopics }).notNull().default('CONTACT'),
     /** Items of the site that the lead refers to: slugs, or the code of an add-on. */
     asked: jsonb().notNull().default({}),
@@ -96,7 +97,7 @@ export const leads = pgTable(
     outcome: text({ enum: leadOutcomes }),
   },
   (table) => [
-    check('leads_source', sql`${table.source} in ('LANDING', 'CONTACT')`),
+    check('leads_source', isOneOf('"leads"."source"', leadSources)),
     check('leads_status', sql`${table.status} in ('NEW', 'CONTACTED', 'CLOSED')`),
     check('leads_topic', isOneOf('"leads"."topic"', leadTopics)),
     check('leads_outcome', isOneOf('"leads"."outcome"', leadOutcomes)),

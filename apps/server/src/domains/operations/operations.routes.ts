@@ -40,7 +40,7 @@ export function operationRoutes(app: FastifyInstance): void {
     const reach = getReachableKinds(caller.permissions, 'list');
     const kinds = getKindsWithPermission(caller.permissions, 'list');
     const [imports, activations, mails, cancellations, requests, pending] = await Promise.all([
-      ifPermitted('qad.list', () => loadOpenImports(db, maxListedPending)),
+      ifPermitted('qadFiles.list', () => loadOpenImports(db, maxListedPending)),
       ifPermitted('contracts.list', () => countLost(db, kinds)),
       ifPermitted('notifications.list', () => loadMailStatus(db, kinds)),
       ifPermitted('cancellations.list', () => countOpenCancellations(db, maxCountedTasks)),
@@ -59,7 +59,9 @@ export function operationRoutes(app: FastifyInstance): void {
       isAllowed('notifications.list') ? countMailsByDay(db, trendDays, kinds.includes('INSTALLER')) : null,
       isAllowed('contracts.list') ? countActivationsByDay(db, trendDays, kinds) : null,
     ]);
-    return { data: { from, leads, imports: isAllowed('qad.list') ? imports : null, mails, activations } };
+    return {
+      data: { from, leads, imports: isAllowed('qadFiles.list') ? imports : null, mails, activations },
+    };
   });
   route(app, findAll, async ({ query, caller, db }) => ({ data: await searchAll(db, caller, query.q) }));
 }

@@ -47,6 +47,8 @@ describe('permissions', () => {
     'files.upload',
     'icons.list',
     'users.changeMyPassword',
+    'auth.keepAlive',
+    'auth.sync',
   ];
   const ownAccountPermissions = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
 

@@ -52,3 +52,40 @@ test('0048 grants agent permissions to roles with the matching user permissions,
   ]);
   await drop();
 });
+
+test('0080 gives each role the permissions that replace those it had', async () => {
+  const { pool, drop } = await createTestDatabase();
+  const insert = 'insert into roles (slug, name, permissions) values ($1, $1, $2)';
+  await pool.query(insert, ['erp', ['qad.list', 'qad.update']]);
+  await pool.query(insert, ['invoices', ['invoices.list', 'invoices.save']]);
+  await pool.query(insert, ['nothing', []]);
+  await pool.query(await readFile(join(MIGRATIONS_FOLDER, '0080_used_permissions.sql'), 'utf8'));
+  const { rows } = await pool.query('select slug, permissions from roles order by slug');
+  expect(rows).toEqual([
+    {
+      slug: 'erp',
+      permissions: [
+        'auth.keepAlive',
+        'auth.sync',
+        'qadFiles.list',
+        'qadFiles.show',
+        'qadFiles.update',
+        'qadRecords.list',
+        'qadRecords.update',
+      ],
+    },
+    {
+      slug: 'invoices',
+      permissions: [
+        'auth.keepAlive',
+        'auth.sync',
+        'invoices.list',
+        'invoices.save',
+        'invoices.show',
+        'invoices.update',
+      ].toSorted(),
+    },
+    { slug: 'nothing', permissions: ['auth.keepAlive', 'auth.sync'] },
+  ]);
+  await drop();
+});

@@ -110,6 +110,7 @@ export function openRolesFixture() {
     async createLimitedUser(additionalPermissions: readonly string[] = ['plans.list', 'plans.show']) {
       const id = await insertRole('encargada', [
         ...['roles.list', 'roles.show', 'roles.save', 'roles.update', 'roles.delete', 'users.list'],
+        ...['auth.keepAlive', 'auth.sync'],
         ...additionalPermissions,
       ]);
       const user = await insertUser('eva', [id]);

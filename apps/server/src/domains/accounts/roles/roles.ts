@@ -26,6 +26,8 @@ const defaultRoles = {
       'files.upload',
       'icons.list',
       'users.changeMyPassword',
+      'auth.keepAlive',
+      'auth.sync',
     ],
   },
 } as const satisfies Record<string, { name: string; permissions: readonly PermissionKey[] }>;

@@ -13,6 +13,9 @@ const {
   loadAuditEntries,
 } = fixture;
 
+/** Permissions to renew and synchronise the session, which a preview keeps. */
+const sessionPermissions = ['auth.keepAlive', 'auth.sync'];
+
 describe('previewing the dashboard as a role', () => {
   async function startPreview(permissions: readonly string[] = ['roles.list', 'plans.list']) {
     const id = await insertRole('mirada', permissions);
@@ -27,7 +30,11 @@ describe('previewing the dashboard as a role', () => {
     const { id, send, sendToOtherApp, started } = await startPreview();
     expect(started.body.data.viewAs).toEqual({ id, name: 'Rol mirada' });
     for (const sendToApp of [send, sendToOtherApp]) {
-      expect((await sendToApp('GET', '/auth/permissions')).body.data).toEqual(['roles.list', 'plans.list']);
+      expect((await sendToApp('GET', '/auth/permissions')).body.data).toEqual([
+        'roles.list',
+        'plans.list',
+        ...sessionPermissions,
+      ]);
       const me = (await sendToApp('GET', '/auth/me')).body.data;
       expect([me.viewAs.id, me.roles]).toMatchObject([id, [{ slug: 'mirada', permissions: [] }]]);
       expect((await sendToApp('GET', '/roles')).status).toBe(200);
@@ -71,14 +78,17 @@ describe('previewing the dashboard as a role', () => {
     expect((await send('POST', `/roles/${strongRole}/view-as`)).body.code).toBe('beyond');
     const weakRole = await insertRole('liviano', ['plans.list', 'plans.show']);
     expect((await send('POST', `/roles/${weakRole}/view-as`)).status).toBe(200);
-    const loadPermissions = async () => (await send('GET', '/auth/permissions')).body.data;
+    const loadPermissions = async () => {
+      const { data } = (await send('GET', '/auth/permissions')).body;
+      return data.filter((key: string) => !sessionPermissions.includes(key));
+    };
     await fixture.resources.database.pool.query(
       `update roles set permissions = '{plans.list,plans.delete}' where id = $1`,
       [weakRole],
     );
     expect(await loadPermissions()).toEqual(['plans.list']);
     await fixture.resources.database.pool.query(
-      `update roles set permissions = '{roles.show}' where id = $1`,
+      `update roles set permissions = '{roles.show,auth.sync}' where id = $1`,
       [role],
     );
     expect(await loadPermissions()).toEqual([]);

@@ -35,8 +35,10 @@ export interface Person {
 
 const allPermissions: ReadonlySet<string> = new Set(permissionKeys);
 const changeMyPassword = 'users.changeMyPassword';
-/** Permissions that clients and agents have without a role, to manage their own account. */
-const ownAccountPermissions = ['auth.keepAlive', 'auth.sync', changeMyPassword];
+/** Permissions to renew and synchronise the session. A role preview keeps those of the user. */
+const sessionPermissions = ['auth.keepAlive', 'auth.sync'];
+/** Permissions to manage one's own account, which clients and agents have without a role. */
+const ownAccountPermissions = [...sessionPermissions, changeMyPassword];
 
 const rolesColumn = `(select coalesce(json_agg(json_build_object(
     'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
@@ -77,7 +79,7 @@ function getEffectivePermissions({
     .flatMap((role) => role.permissions)
     .filter(isPermissionKey);
   // A user who must change their password may do so regardless of their roles.
-  const staffPermissions = restriction === 'password' ? [changeMyPassword] : [];
+  const staffPermissions = restriction === 'password' ? ownAccountPermissions : [];
   return new Set([...(isStaff ? staffPermissions : ownAccountPermissions), ...rolePermissions]);
 }
 
@@ -95,17 +97,18 @@ function toSessionRoles({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[
 }
 
 /**
- * Returns the permissions during a role preview: only those that both the role and the user have. So the preview never
- * exceeds the user's permissions, even if the role gains some or the user loses some.
+ * Returns the permissions during a role preview: only those that both the role and the user have, and those for the
+ * session. So the preview never exceeds the user's permissions, even if the role gains some or the user loses some.
  */
 function getPreviewPermissions(role: Role, userPermissions: ReadonlySet<string>): ReadonlySet<string> {
   if (role.slug === adminSlug) return userPermissions;
-  return new Set(role.permissions.filter((key) => userPermissions.has(key)));
+  return new Set([...role.permissions, ...sessionPermissions].filter((key) => userPermissions.has(key)));
 }
 
 function toPerson(row: UserRow, id: string): Person {
   const userPermissions = getEffectivePermissions(row);
   const { view_as: previewedRole } = row;
+  const permissions = previewedRole ? getPreviewPermissions(previewedRole, userPermissions) : userPermissions;
   return {
     user: {
       id,
@@ -114,10 +117,11 @@ function toPerson(row: UserRow, id: string): Person {
       lastName: row.last_name,
       email: row.email,
       roles: previewedRole ? [{ ...previewedRole, permissions: [] }] : toSessionRoles(row),
+      permissions: [...permissions],
       restriction: row.restriction,
       viewAs: previewedRole && { id: previewedRole.id, name: previewedRole.name },
     },
-    permissions: previewedRole ? getPreviewPermissions(previewedRole, userPermissions) : userPermissions,
+    permissions,
   };
 }
 
@@ -130,6 +134,7 @@ export const createGuest = (sessionId: string): Person => ({
     lastName: '',
     email: '',
     roles: [],
+    permissions: [],
     restriction: null,
     viewAs: null,
   },

@@ -1,4 +1,4 @@
-import { can } from '@centinela/api/access/permissions.ts';
+import { can, type PermissionKey } from '@centinela/api/access/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Listener, listen } from '#platform/database/listen.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -30,11 +30,15 @@ export interface ImportEvents {
   close(): Promise<void>;
 }
 
+/** Permission to watch one file (`id`), or all files (null). */
+export const getWatchPermission = (id: string | null): PermissionKey =>
+  id === null ? 'qadFiles.list' : 'qadFiles.show';
+
 /** Returns whether the subscriber is still authorized. */
-async function canWatch(request: FastifyRequest): Promise<boolean> {
+async function canWatch(request: FastifyRequest, permission: PermissionKey): Promise<boolean> {
   const token = readToken(request)?.token;
   const found = token ? await request.server.context.authenticate(token) : null;
-  return found !== null && can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list');
+  return found !== null && can({ kind: found.user.kind, permissions: found.permissions }, permission);
 }
 
 /** A browser that watches one file or all files. */
@@ -147,7 +151,7 @@ export function createImportEvents(database: Database): ImportEvents {
       watchers.set(raw, watcher);
       const heartbeat = setInterval(() => {
         raw.write(': sigo acá\n\n');
-        canWatch(request)
+        canWatch(request, getWatchPermission(id))
           .then((isAllowed) => !isAllowed && raw.end(`retry: ${immediateRetryMs}\n\n`))
           .catch(() => undefined);
       }, heartbeatMs);

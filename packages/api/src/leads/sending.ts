@@ -79,9 +79,14 @@ export const staffLead = z
     topic: z.enum(leadTopics, { error: 'option' }).exclude(['LANDING']).default('CONTACT'),
     isMine: z.boolean('wrongType').default(false).meta({ description: 'Assigns it to the caller' }),
   })
-  .refine(({ phone: number, email: address }) => number !== null || address !== null, {
+  .refine(({ phone: number, email: address }) => Boolean(number) || Boolean(address), {
     message: 'phoneOrEmail',
     path: ['phone'],
+    // Also when other fields are invalid, so that all errors are shown at once.
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !issues.some(({ path: [name] = [] }) => name === 'phone' || name === 'email'),
   });
 export type StaffLead = z.output<typeof staffLead>;
 

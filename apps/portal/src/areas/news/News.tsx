@@ -36,7 +36,7 @@ export default function News() {
     <>
       <NewsList />
       {hasContent && (
-        <section className={styles.news} aria-labelledby="lo-nuevo">
+        <section aria-labelledby="lo-nuevo">
           <h2 id="lo-nuevo" className={home.head}>
             {t('title')}
           </h2>

@@ -384,6 +384,11 @@ describe('POST leads/staff', () => {
       400,
       [{ field: 'phone', message: 'Escribí un teléfono o un correo' }],
     ]);
+    const empty = await create({});
+    expect(empty.body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
+      'name',
+      'phone',
+    ]);
     const wrong = await create({ name: '', phone: '12', email: 'x' });
     expect(wrong.body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual([
       'email',

@@ -52,7 +52,7 @@ const ProtectionPlanCard = ({
   cta: CtaView | null;
   isHighlighted: boolean;
 }) => (
-  <Card as="li" isHighlighted={isHighlighted} className={styles.plan}>
+  <Card as="li" isHighlighted={isHighlighted}>
     <h3 className={styles.name}>{plan.name}</h3>
     {plan.price === null ? (
       <p className={styles.asked}>Te pasamos el precio por escrito</p>

@@ -99,7 +99,7 @@ const Panel = ({
     </summary>
     <div className={`day ${styles.panel}`}>
       <div className={styles.inner}>
-        <div className={styles.about}>
+        <div>
           <p className={styles.aboutTitle}>{item.title}</p>
           {item.url && (
             <a className={styles.all} href={item.url}>

@@ -29,7 +29,7 @@ export function Hero({ entry, surface, lead }: LayoutProps) {
           <Picture image={image} mobile={mobileImage} sizes="100vw" priority={lead} cover />
         </div>
       )}
-      <div className={classes(styles.content, image && !isScene && styles.beside)}>
+      <div className={classes(image && !isScene && styles.beside)}>
         <div className={styles.words}>
           {title && (
             <Heading level={lead ? 1 : 2} size={lead ? 'xxl' : 'l'} id={headingId(entry)}>

@@ -1,5 +1,6 @@
 import {
   myClientFields,
+  myDataBodies,
   myDataEndpoints,
   myInstallerFields,
   myStaffFields,
@@ -18,30 +19,16 @@ import { AddressInputs, BusinessInputs, NameInputs, TelephoneInputs } from './Pe
 import { useMyData } from './useMyData.ts';
 import './words.ts';
 
-const { client, installer, staff } = myDataEndpoints;
-
-/** The fields and the save call for each kind of user. */
-const formsByKind = {
-  CLIENT: {
-    fields: myClientFields,
-    save: (changes, headers) => call(client, { body: client.body.parse(changes), headers }),
-  },
-  INSTALLER: {
-    fields: myInstallerFields,
-    save: (changes, headers) => call(installer, { body: installer.body.parse(changes), headers }),
-  },
-  SYSTEM: {
-    fields: myStaffFields,
-    save: (changes, headers) => call(staff, { body: staff.body.parse(changes), headers }),
-  },
-} as const satisfies Record<string, { fields: object; save: SaveMyData }>;
+/** The fields for each kind of user. */
+const fieldsByKind = { CLIENT: myClientFields, INSTALLER: myInstallerFields, SYSTEM: myStaffFields };
 
 /** Lets users correct the data the company has about them. */
-export function MyDataScreen({ kind }: { kind: keyof typeof formsByKind }) {
+export function MyDataScreen({ kind }: { kind: keyof typeof fieldsByKind }) {
   const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();
   const mine = data?.data;
-  const { fields, save } = formsByKind[kind];
+  const save: SaveMyData = (changes, headers) =>
+    call(myDataEndpoints.any, { body: myDataBodies[kind].parse(changes), headers });
   return (
     <>
       <PageHeader title={t('mine.title')} lead={t(`mine.${kind}`)}>
@@ -53,7 +40,7 @@ export function MyDataScreen({ kind }: { kind: keyof typeof formsByKind }) {
       </PageHeader>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {mine && (
-        <MyDataForm initialData={mine} fields={fields} save={save}>
+        <MyDataForm initialData={mine} fields={fieldsByKind[kind]} save={save}>
           <FieldGroup title={t('mine.names')}>
             <NameInputs />
             <dl className={styles.fixed}>

@@ -47,6 +47,13 @@ export const myInstallerFields = {
 export const myStaffFields = { ...nameFields, ...documentFields, ...addressFields, ...telephoneFields };
 export const myPhoneFields = telephoneFields;
 
+/** Bodies of changes by kind of user. */
+export const myDataBodies = {
+  CLIENT: toPartial(myClientFields),
+  INSTALLER: toPartial(myInstallerFields),
+  SYSTEM: toPartial(myStaffFields),
+};
+
 const { get, put } = declareEndpoints('Mis datos');
 
 const rules = 'What is left out stays, null clears. 412 with the data as it is now when If-Match is stale.';
@@ -59,7 +66,7 @@ export const myDataEndpoints = {
   }),
   client: put('/auth/me/client', 'client', {
     summary: `A client’s personal data. ${rules}`,
-    body: toPartial(myClientFields),
+    body: myDataBodies.CLIENT,
     answer: myData,
     errors: [412],
   }),
@@ -71,13 +78,15 @@ export const myDataEndpoints = {
   }),
   installer: put('/auth/me/installer', 'installer', {
     summary: `An agent’s personal data. ${rules}`,
-    body: toPartial(myInstallerFields),
+    body: myDataBodies.INSTALLER,
     answer: myData,
     errors: [412],
   }),
-  staff: put('/auth/me/changeMyData', 'staff', {
-    summary: `A staff member’s personal data. ${rules}`,
-    body: toPartial(myStaffFields),
+  any: put('/auth/me/changeMyData', 'user', {
+    summary: `The caller’s personal data, for every kind of user: a client’s and an agent’s fields are those of their own calls, staff have no business fields. ${rules}`,
+    body: z.union([myDataBodies.CLIENT, myDataBodies.INSTALLER, myDataBodies.SYSTEM]),
+    // The caller's kind determines the fields.
+    parsesBody: true,
     answer: myData,
     errors: [412],
   }),

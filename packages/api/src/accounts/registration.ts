@@ -84,6 +84,9 @@ export const activateAccount = post('/users/activate/account', 'none', {
   errors: [404, 429],
 });
 
+/** The same by PUT (specification, section 7). */
+export const putActivateAccount = { ...activateAccount, method: 'PUT' } as const;
+
 export const resendValidation = post('/auth/resendValidationEmail', 'none', {
   summary:
     'Mails the validation link again, if there is a pending account. The response is always the same. Needs a captcha proof for the form `resend`.',

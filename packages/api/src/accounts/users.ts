@@ -168,6 +168,21 @@ const update = (path: UpdatePath, of: string, body: typeof userChanges, access: 
     errors: [404, 412],
   });
 
+const sendZip = post('/users/sendZip', 'users.zipDownload', {
+  summary:
+    'Exports the users created between two dates (inclusive) as a zip of CSV files, and mails the requester a private link, valid for 24 hours.',
+  body: z.strictObject({
+    fromDate: dayOrInstant,
+    toDate: dayOrInstant,
+    __t: z
+      .enum(accountKinds, 'option')
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
+  answer: userExport,
+  idempotent: true,
+});
+
 export const userEndpoints = {
   list: get('/users', eitherPermission('list'), {
     summary:
@@ -251,20 +266,9 @@ export const userEndpoints = {
     answer: userBulk,
     errors: [404],
   }),
-  sendZip: post('/users/sendZip', 'users.zipDownload', {
-    summary:
-      'Exports the users created between two dates (inclusive) as a zip of CSV files, and mails the requester a private link, valid for 24 hours.',
-    body: z.strictObject({
-      fromDate: dayOrInstant,
-      toDate: dayOrInstant,
-      __t: z
-        .enum(accountKinds, 'option')
-        .nullish()
-        .transform((value) => value ?? null),
-    }),
-    answer: userExport,
-    idempotent: true,
-  }),
+  sendZip,
+  /** The same by PUT (specification, section 7). */
+  putSendZip: { ...sendZip, method: 'PUT' } as const,
   sheet: get('/users/download', 'users.zipDownload', {
     summary:
       'All results of the list as CSV, limited to the users that the caller may export; `columns`: those of the dashboard’s list. Audited.',

@@ -156,6 +156,12 @@ export const fileEndpoints = {
     answer: file,
     errors: [404, 412],
   }),
+  replaceById: put('/files', 'files.upload', {
+    summary: 'The same as PUT files/{id}, with the id as the part `id`, which must come before the file',
+    form: fileForm.extend({ id: z.string() }),
+    answer: file,
+    errors: [404, 412],
+  }),
   update: put('/files/metadata/{id}', 'files.upload', {
     summary: 'Changes a file’s metadata, as JSON. If-Match prevents overwriting.',
     body: fileChanges,

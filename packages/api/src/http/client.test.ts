@@ -12,7 +12,19 @@ describe('error responses (specification, section 8)', () => {
     expect(toApiError(status, null).body).toEqual({ message: 'Internal Server Error', requestId: '' });
   });
 
-  test.each([402, 418, 429, 502, 503])('%i reports a network failure, whatever its body', (status) => {
+  test('a message without a request id is shown', () => {
+    expect(toApiError(400, { message: 'Falta el nombre' }).body).toEqual({
+      message: 'Falta el nombre',
+      requestId: '',
+    });
+  });
+
+  test.each([429, 503, 507])('%i shows the message of our own server, whose errors have a code', (status) => {
+    const own = { ...body, code: 'flood' };
+    expect(toApiError(status, own).body).toEqual(own);
+  });
+
+  test.each([402, 418, 429, 502, 503])('%i of another server reports a network failure', (status) => {
     expect(toApiError(status, body).body).toEqual({ ...body, message: 'Network response was not ok' });
     expect(toApiError(status, '<html>').body.message).toBe('Network response was not ok');
   });

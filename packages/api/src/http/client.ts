@@ -49,7 +49,7 @@ const paginationSchema = z.object({
   next: z.string().nullable(),
 });
 
-/** Statuses whose message is displayed (specification, section 8); all others get the default message. */
+/** Statuses whose message is displayed, whichever server sends it (specification, section 8). */
 const displayedStatuses = new Set([400, 401, 403, 404, 412, 500, 501]);
 const defaultMessage = 'Network response was not ok';
 
@@ -80,19 +80,19 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Creates the error of a response, always with a message. */
+/** Error bodies of other servers, such as a proxy, may have only a message. */
+const receivedError = errorSchema.extend({ requestId: errorSchema.shape.requestId.default('') });
+
+/**
+ * Creates the error of a response, always with a message. For a status outside the specification's list, the message is
+ * displayed if it comes from our own server, whose errors have a code.
+ */
 export function toApiError(status: number, body: unknown): ApiError {
-  const parsed = errorSchema.safeParse(body);
-  if (!displayedStatuses.has(status))
-    return new ApiError(status, {
-      requestId: '',
-      ...(parsed.success && parsed.data),
-      message: defaultMessage,
-    });
-  return new ApiError(
-    status,
-    parsed.success ? parsed.data : { message: internalErrorMessage, requestId: '' },
-  );
+  const { data: error } = receivedError.safeParse(body);
+  const isDisplayed = displayedStatuses.has(status) || error?.code !== undefined;
+  if (error && isDisplayed && error.message !== '') return new ApiError(status, error);
+  const message = displayedStatuses.has(status) ? internalErrorMessage : defaultMessage;
+  return new ApiError(status, { requestId: '', ...error, message });
 }
 
 /**

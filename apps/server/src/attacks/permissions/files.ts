@@ -8,6 +8,7 @@ export const files: readonly Row[] = [
   ['GET', '/files/{id}', 'anyone'],
   ['POST', '/files', 'files.upload'],
   ['PUT', '/files/{id}', 'files.upload'],
+  ['PUT', '/files', 'files.upload'],
   ['POST', '/files/20mb', 'files.upload'],
   ['DELETE', '/files/{id}', 'files.delete'],
   ['POST', '/files/{id}/restore', 'files.delete'],

@@ -118,6 +118,11 @@ describe('the mail log', () => {
     const excel = await fetch(`${portal.origin}/api/email-logs/download?format=xlsx`, { headers: admin });
     expect(excel.body && (await buffer(excel.body)).subarray(0, 2).toString()).toBe('PK');
     expect((await get('email-logs/download?format=exe')).status).toBe(400);
+    const one = await fetch(`${portal.origin}/api/email-logs/download?limit=1`, { headers: admin });
+    expect(parse(await one.text(), { bom: true, delimiter: ';' })).toHaveLength(2);
+    const all = await fetch(`${portal.origin}/api/email-logs/download?limit=1500`, { headers: admin });
+    expect(parse(await all.text(), { bom: true, delimiter: ';' }).length).toBeGreaterThanOrEqual(3);
+    expect((await get('email-logs/download?limit=1501')).status).toBe(400);
   });
 
   test('limits an export to 1500 mails', async () => {

@@ -45,7 +45,7 @@ function logRoutes(app: FastifyInstance): void {
       name: 'correos',
       subject: 'mails',
       sheet,
-      read: (query) => ({ ...readMailQuery(query), limit: maxDownloadedMails }),
+      read: (query) => readMailQuery(query, { limit: maxDownloadedMails, largest: maxDownloadedMails }),
       rows: async (request) => (await listMails(pool, request, canSeeAgents(call.caller))).rows,
       hidesSearch: true,
     }),

@@ -73,9 +73,12 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
   };
   route(app, fileEndpoints.upload, (call) => upload(['image', 'document'], call));
   route(app, fileEndpoints.uploadVideo, (call) => upload(['video'], call));
-  route(app, fileEndpoints.replace, async ({ params, request, caller, actor }) => {
-    const { part, readMetadata } = await openForm(request);
-    const target = parseTarget(params.id, request, caller);
+  const replace = async (
+    id: string,
+    { part, readMetadata }: UploadForm,
+    { request, caller, actor }: Pick<Call<typeof fileEndpoints.replace>, 'request' | 'caller' | 'actor'>,
+  ) => {
+    const target = parseTarget(id, request, caller);
     if (!part) return { data: await changeFile(deps, actor, target, await readMetadata()) };
     return {
       data: await replaceBytes(deps, actor, target, {
@@ -84,6 +87,13 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
         metadata: readMetadata,
       }),
     };
+  };
+  route(app, fileEndpoints.replace, async (call) =>
+    replace(call.params.id, await openForm(call.request), call),
+  );
+  route(app, fileEndpoints.replaceById, async (call) => {
+    const form = await openForm(call.request);
+    return replace(form.takeId(), form, call);
   });
 }
 
@@ -96,6 +106,8 @@ const getFileName = ({ filename }: { filename?: string }): string => filename ??
 interface UploadForm {
   /** Null when the form has no file. */
   part: MultipartFile | null;
+  /** Removes the field `id` from the text fields before the file. @throws AppError badRequest if there is none */
+  takeId: () => string;
   /** Parses the text fields of the form; must be called after the file was read. @throws AppError badRequest */
   readMetadata: () => Promise<FileChanges>;
 }
@@ -131,6 +143,12 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
   };
   return {
     part: await readUntilFile(),
+    takeId() {
+      const { id } = textFields;
+      delete textFields.id;
+      if (typeof id === 'string' && id !== '') return id;
+      throw new AppError('badRequest', { errors: [{ field: 'id', message: 'required' }] });
+    },
     async readMetadata() {
       await readUntilFile();
       return parsePart(fileForm, textFields);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { resolveAlias } from '@centinela/api/http/pathAliases.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { classifyLoss } from '../database/loss.ts';
@@ -62,6 +63,7 @@ export async function createServer(
       unread,
     ),
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => resolveAlias(url),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // The hooks below do not run for malformed URLs.
     frameworkErrors: (error, request, reply) => {

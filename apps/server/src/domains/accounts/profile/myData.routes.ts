@@ -1,9 +1,11 @@
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
-import { type MyData, myDataEndpoints } from '@centinela/api/accounts/myData.ts';
+import { type MyData, myDataBodies, myDataEndpoints } from '@centinela/api/accounts/myData.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { parsePart } from '#platform/http/errorHandler.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { setUserCookie } from '../sessions/cookies.ts';
@@ -48,5 +50,9 @@ export function myDataRoutes(app: FastifyInstance): void {
   route(app, myDataEndpoints.client, handleChange);
   route(app, myDataEndpoints.phoneNumber, handleChange);
   route(app, myDataEndpoints.installer, handleChange);
-  route(app, myDataEndpoints.staff, handleChange);
+  route(app, myDataEndpoints.any, async (call) => {
+    const { kind } = call.caller.user;
+    if (kind === 'GUEST') throw new AppError('forbidden');
+    return handleChange({ ...call, body: parsePart(myDataBodies[kind], call.body) });
+  });
 }

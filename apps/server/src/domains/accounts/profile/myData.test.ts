@@ -206,7 +206,7 @@ describe('the endpoint of each account kind', () => {
     client: 'cliente',
     'client/phoneNumber': 'cliente',
     installer: 'agente',
-    changeMyData: 'staff',
+    changeMyData: 'everyone',
   };
   test.each(
     Object.keys(allowed).flatMap((path) =>
@@ -214,7 +214,9 @@ describe('the endpoint of each account kind', () => {
     ),
   )('%s accepts or rejects a call by %s', async (path = '', account = '') => {
     const kind = account === 'admin' || account === 'editor' ? 'staff' : account;
-    expect((await put(account, path, {})).status).toBe(allowed[path] === kind ? 200 : 403);
+    expect((await put(account, path, {})).status).toBe(
+      [kind, 'everyone'].includes(allowed[path] ?? '') ? 200 : 403,
+    );
   });
 
   test.each(Object.keys(allowed))('%s requires a session', async (path) => {
@@ -227,6 +229,17 @@ describe('the endpoint of each account kind', () => {
     expect((await put('agente', 'installer', { dni: null, businessName: 'Alarmas del Sur' })).status).toBe(
       200,
     );
+  });
+
+  test('changeMyData accepts the fields of the caller’s kind only', async () => {
+    const { status, body } = await put('cliente', 'changeMyData', { businessName: 'Kiosco Ibáñez' });
+    expect([status, body.data.businessName]).toEqual([200, 'Kiosco Ibáñez']);
+    expect((await put('cliente', 'changeMyData', { dni: null })).status).toBe(400);
+    expect((await put('agente', 'changeMyData', { businessName: 'Alarmas del Sur' })).status).toBe(200);
+    expect((await put('agente', 'changeMyData', { servicesBought: [] })).status).toBe(
+      (await put('agente', 'installer', { servicesBought: [] })).status,
+    );
+    expect((await put('agente', 'changeMyData', { email: 'otra@centinela.demo' })).status).toBe(400);
   });
 
   test('a guest has no data', async () => {

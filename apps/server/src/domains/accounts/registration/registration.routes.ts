@@ -2,6 +2,7 @@ import {
   activateAccount,
   changeForgotPassword,
   forgotPassword,
+  putActivateAccount,
   registerClient,
   registerInstaller,
   resendValidation,
@@ -50,12 +51,13 @@ export function registrationRoutes(
     await service.requestMail('resend', email, getRequestContext(request, captcha));
     return { data: { message: responseMessages.resend } };
   });
-  route(app, activateAccount, async ({ body: { token }, request: { ip, id } }) => {
-    const passwordToken = await service.activate(token, { ip, requestId: id });
-    return {
-      data: { message: responseMessages.activate, next: 'choosePassword' as const, token: passwordToken },
-    };
-  });
+  for (const declared of [activateAccount, putActivateAccount])
+    route(app, declared, async ({ body: { token }, request: { ip, id } }) => {
+      const passwordToken = await service.activate(token, { ip, requestId: id });
+      return {
+        data: { message: responseMessages.activate, next: 'choosePassword' as const, token: passwordToken },
+      };
+    });
   route(app, changeForgotPassword, async ({ body: { token, password }, request: { ip, id } }) => {
     await service.choosePassword('forgot', token, password, { ip, requestId: id });
     return { data: { message: responseMessages.change } };

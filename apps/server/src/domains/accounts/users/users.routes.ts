@@ -167,15 +167,16 @@ const getExportableKinds = ({ caller }: { caller: Pick<Caller, 'permissions'> })
   getKindsWithoutPermission(caller.permissions, 'list');
 
 function exportRoutes(app: FastifyInstance, { storage }: UserDeps): void {
-  route(app, userEndpoints.sendZip, async ({ body, db, ...call }) => {
-    const { caller, actor } = call;
-    const user = { id: caller.user.id, name: actor.user?.name ?? '' };
-    return inTransaction(db, async (client) => {
-      return {
-        data: await queueExport(client, body, { ...user, reachableKinds: getExportableKinds(call) }, actor),
-      };
+  for (const declared of [userEndpoints.sendZip, userEndpoints.putSendZip])
+    route(app, declared, async ({ body, db, ...call }) => {
+      const { caller, actor } = call;
+      const user = { id: caller.user.id, name: actor.user?.name ?? '' };
+      return inTransaction(db, async (client) => {
+        return {
+          data: await queueExport(client, body, { ...user, reachableKinds: getExportableKinds(call) }, actor),
+        };
+      });
     });
-  });
   route(app, userEndpoints.sheet, (call) =>
     sendList(call, {
       name: 'usuarios',

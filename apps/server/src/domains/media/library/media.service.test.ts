@@ -55,6 +55,21 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       expect(audit.rows).toEqual([{ action: 'create' }, { action: 'update' }]);
     });
 
+    it('replaces a file by the id in the form (specification, section 7)', async () => {
+      const file = await uploadFile('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
+      const bytes = await noise(60, 30).png().toBuffer();
+      const put = (fields: Record<string, string>) =>
+        library.upload('ada', { name: 'otra.png', bytes }, fields, '/api/files', 'PUT');
+      expect((await put({ id: file.id })).json().data).toMatchObject({
+        id: file.id,
+        width: 60,
+        alt: 'Frente',
+      });
+      const missing = await put({});
+      expect([missing.statusCode, missing.json().errors[0].field]).toEqual([400, 'id']);
+      expect((await put({ id: 'nada' })).statusCode).toBe(404);
+    });
+
     it('replaces the bytes of a file with others of its kind', async () => {
       const file = await uploadFile('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
       const put = (bytes: Buffer, name: string) =>

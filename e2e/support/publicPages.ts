@@ -28,11 +28,16 @@ const entries = (pattern: string, slugs: readonly string[], more: Partial<Public
 export const publicPages: readonly PublicPage[] = [
   fixed('/'),
   fixed('/home', { canonical: '/' }),
-  ...entries('/hogares/{slug}', ['alarmas', 'camaras', 'incendios-gases', 'automatizacion']),
-  ...entries('/vehiculos/{slug}', ['alarma-auto', 'flotas']),
+  ...entries('/hogares/{slug}', ['alarmas', 'camaras', 'incendios-gases', 'automatizacion'], {
+    robots: 'fixed',
+  }),
+  ...entries('/vehiculos/{slug}', ['alarma-auto'], { robots: 'fixed' }),
+  ...entries('/vehiculos/{slug}', ['flotas']),
   fixed('/vehiculos/alarma-moto'),
   fixed('/planes/todos'),
-  ...entries('/planes/{slug}', ['exterior', 'clasico', 'avanzado', 'premium', 'deteccion']),
+  ...entries('/planes/{slug}', ['exterior', 'clasico', 'avanzado', 'premium', 'deteccion'], {
+    robots: 'fixed',
+  }),
   ...entries('/monitoreo/{slug}', ['alarma']),
   fixed('/garantia'),
   fixed('/mi-cuenta-de-monitoreo'),
@@ -52,7 +57,7 @@ export const publicPages: readonly PublicPage[] = [
   fixed('/aplicacion'),
   fixed('/sumate-equipo'),
   fixed('/ser-agente'),
-  ...entries('/{slug}', ['faqs', 'por-que-elegirnos']),
+  ...entries('/{slug}', ['faqs', 'por-que-elegirnos'], { robots: 'fixed' }),
   ...entries('/legales/{slug}', ['terminos-y-condiciones-web'], { robots: 'none' }),
   fixed('/legales/terminos-y-condiciones-web.pdf', { robots: 'none', hasNoHead: true }),
   fixed('/mobile/com20/ayuda.aspx', { robots: 'none', hasNoHead: true }),

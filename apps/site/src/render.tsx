@@ -1,4 +1,5 @@
 import assets from 'virtual:site-assets';
+import { isListedPage } from '@centinela/sections/kernel/listedPages.ts';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/pages/page.ts';
 import type { FormState, PageRequest, SiteReader } from '@centinela/sections/pages/reader.ts';
 import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
@@ -159,7 +160,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const values = getConfiguredTools(layout.settings?.tracking, request.toolHosts ?? null);
   const tools = filterPageTools(values, request.path, mayReportUrl);
   const isFound = status === 200 && request.form?.stage !== 'gone';
-  const isFixed = !open.pattern.includes('{');
+  const isFixed = !open.pattern.includes('{') || isListedPage(request.path);
   const place = { ...request, path: isFound && !isBare ? request.path : null, isFixed, isBare };
   const html = rewriteChatLinks(
     renderPageDocument(layout, place, { head, styles, tools }, content),

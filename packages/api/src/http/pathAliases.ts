@@ -1,4 +1,4 @@
-/** Names of sections that the specification (section 7) uses as paths, with the paths that they stand for. */
+/** Names of sections that the specification (section 7) uses as paths, with the paths that they mean. */
 export const pathAliases = {
   vehicleSections: 'vehicle-slider',
   sliderSections: 'main-slider',

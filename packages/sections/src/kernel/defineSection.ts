@@ -90,6 +90,8 @@ export interface Definition {
   place?: number;
   /** `isFeminine`: grammatical gender of the Spanish name, as in "nueva guía". */
   names: { one: Label; many: Label; isFeminine?: boolean };
+  /** Label in the sidebar (specification, section 2); `names.many` by default. */
+  sidebarLabel?: Label;
   /** Explains what the section is and where it appears; shown on an empty list. */
   about: Label;
   namedBy: { get: EntryName; update: EntryName; delete: 'id' | null };

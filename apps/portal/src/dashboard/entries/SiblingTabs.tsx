@@ -1,13 +1,11 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { Tabs } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getListPath } from '../../navigation/paths.ts';
-import { type ListPlace, listPlaces } from '../places/groups.ts';
-import { getOptions } from '../records/options.ts';
+import { getFlavourLabels, listPlaces } from '../places/groups.ts';
 
 const getSectionGroup = ({ key, siblingSection }: Definition): string => siblingSection ?? key;
 
@@ -15,13 +13,6 @@ interface Props {
   definition: Definition;
   /** The flavour (audience or kind) of this list; null if the section has only one list. */
   flavour: string | null;
-}
-
-/** Returns the label of a list's flavour, or of all the section's flavours if they share one list. */
-function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
-  const options = getOptions(definition, definition.flavourField ?? '');
-  const flavourLabels = flavour === null ? Object.values(options) : [options[flavour]];
-  return flavourLabels.filter((label) => label !== undefined);
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Definition, SidebarGroup } from '@centinela/sections/kernel/defineSection.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { createSectionPaths } from '../../navigation/paths.ts';
+import { getOptions } from '../records/options.ts';
 
 const groupsByFlavour: Readonly<Record<string, SidebarGroup>> = {
   PUBLICO: 'site',
@@ -28,6 +30,13 @@ export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition)
     group: getGroup(listDefinition, flavour),
   })),
 );
+
+/** Returns the label of a list's flavour, or of all the section's flavours if they share one list. */
+export function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
+  const options = getOptions(definition, definition.flavourField ?? '');
+  const flavourLabels = flavour === null ? Object.values(options) : [options[flavour]];
+  return flavourLabels.filter((label) => label !== undefined);
+}
 
 /** A section in the sidebar: a single entry, even if several flavours have their own list. */
 export interface SectionPlace {

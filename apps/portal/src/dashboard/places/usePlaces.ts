@@ -3,21 +3,21 @@ import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/def
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { type SectionPlace, sectionPlaces } from './groups.ts';
+import { getFlavourLabels, type SectionPlace, sectionPlaces } from './groups.ts';
 import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
 
 /** A screen in the sidebar. */
 export interface Place {
   title: string;
   to: string;
-  /** Other paths of the same screen: the lists of the section's other flavours. */
-  also?: readonly string[];
+  /** The lists of the section's flavours, if it has several. */
+  flavours?: readonly { title: string; to: string }[];
   /** The counter next to the screen's title: how many records are waiting. */
   waits?: OwnCount | 'leads' | SectionPlace;
 }
 
 /** All paths of a screen. */
-export const getPaths = ({ to, also = [] }: Place): string[] => [to, ...also];
+export const getPaths = ({ to, flavours = [] }: Place): string[] => [to, ...flavours.map((each) => each.to)];
 
 export interface PlaceGroup {
   group: string;
@@ -45,11 +45,21 @@ export function usePlaces(): PlaceGroup[] {
       .filter((section) => section.group === group)
       .flatMap((section) => {
         const lists = section.lists.filter(({ definition }) => canAccess(definition, 'list'));
-        const [first, ...others] = lists;
+        const [first] = lists;
         if (!first) return [];
-        const title = localize(section.definition.names.many);
-        const also = others.map(({ path }) => path);
-        return [{ title, to: first.path, also, waits: { ...section, lists } }];
+        const { sidebarLabel, names } = section.definition;
+        const flavours = lists.map((list) => ({
+          title: getFlavourLabels(list).map(localize).join(', '),
+          to: list.path,
+        }));
+        return [
+          {
+            title: localize(sidebarLabel ?? names.many),
+            to: first.path,
+            ...(flavours.length > 1 && { flavours }),
+            waits: { ...section, lists },
+          },
+        ];
       });
   return [
     {

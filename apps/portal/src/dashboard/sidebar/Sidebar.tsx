@@ -142,11 +142,32 @@ function SidebarGroup({ group, title, places, openPath, getCounter }: SidebarGro
           {visiblePlaces.map((place) => (
             <li key={place.to}>
               <PlaceLink place={place} isCurrent={place.to === openPath} counter={getCounter(place)} />
+              {place.to === openPath && place.flavours && <FlavourLinks flavours={place.flavours} />}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** Links to the lists of the open section's flavours. */
+function FlavourLinks({ flavours }: { flavours: NonNullable<Place['flavours']> }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className={styles.flavours}>
+      {flavours.map(({ title, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className={styles.flavour}
+            aria-current={to.split('?')[0] === pathname ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -171,7 +192,8 @@ function PlaceLink({ place, isCurrent, counter }: PlaceLinkProps) {
       return box.top >= top && box.bottom <= bottom;
     };
     if (![...scrollContainer.querySelectorAll('[aria-current]')].some(isVisible))
-      currentLink.scrollIntoView({ block: 'nearest' });
+      // With the links to its flavours.
+      (currentLink.closest('li') ?? currentLink).scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   const isPage = getPaths(place).some((path) => path.split('?')[0] === pathname);
   const current = isPage ? 'page' : 'true';

@@ -16,6 +16,7 @@ export const domainFiles = defineSection({
   group: 'catalogue',
   place: 50,
   names: { one: ['Documento', 'Document'], many: ['Documentos', 'Documents'] },
+  sidebarLabel: ['Documentos', 'Domain Files'],
   about: [
     'Manuales, folletos y certificados. Los públicos los baja cualquiera; los privados, solo los agentes.',
     'Manuals, leaflets and certificates. Anybody gets the public ones; the private ones are for agents.',

@@ -19,6 +19,7 @@ export const homeSections = defineSection({
     one: ['Página de hogares o vehículos', 'Home or vehicle page'],
     many: ['Hogares y vehículos', 'Homes and vehicles'],
   },
+  sidebarLabel: ['Secciones Home', 'Home Sections'],
   about: [
     'Las páginas de lo que cuidamos: alarmas, cámaras, incendio y gas, automatización, flotas y rastreo.',
     'The pages of what we look after: alarms, cameras, fire and gas, automation, fleets and tracking.',

@@ -17,6 +17,7 @@ export const iconSections = defineSection({
     one: ['Sección de íconos', 'Icon section'],
     many: ['Secciones de íconos', 'Icon sections'],
   },
+  sidebarLabel: ['Secciones de íconos', 'Icon Sections'],
   about: [
     'Grupos de íconos con título y texto en la página de inicio, como la secuencia de lo que pasa cuando suena.',
     'Groups of icons with a title and a text on the home page, such as what happens when the alarm sounds.',

@@ -12,6 +12,7 @@ export const sliderSections = defineSection({
   group: 'site',
   place: 10,
   names: { one: ['Slider', 'Slide'], many: ['Sliders', 'Slides'] },
+  sidebarLabel: ['Sliders', 'Slider Sections'],
   about: [
     'Las escenas grandes del comienzo de la página. La primera se ve apenas alguien entra.',
     'The large scenes at the top of the page. The first one is seen as soon as somebody arrives.',

@@ -11,6 +11,7 @@ export const vehicleSections = defineSection({
   group: 'site',
   place: 12,
   names: { one: ['Slider de vehículos', 'Vehicle slide'], many: ['Sliders de vehículos', 'Vehicle slides'] },
+  sidebarLabel: ['Sliders de vehículos', 'Vehicle Sections'],
   about: [
     'Las escenas de autos, motos y flotas: una fila que se desliza en el inicio del sitio y de cada área.',
     'The scenes of cars, motorcycles and fleets: a row to swipe on the home of the site and of each area.',

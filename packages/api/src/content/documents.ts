@@ -10,11 +10,12 @@ const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] =>
   return Object.keys(options).filter(isOption);
 };
 
-/** Filters of the agents' document search. */
+/** Filters of the searches for documents. */
 export const documentRules = {
   filters: {
     category: textFilter('option').refine((text) => Object.hasOwn(categories, text), 'option'),
     productType: z.uuid('option'),
+    type: textFilter('option'),
     tag: textFilter('invalid').transform((text) => text.trim().toLowerCase()),
   },
   ranges: { publishedAt: 'instant' },
@@ -40,6 +41,14 @@ export const foundDocument = z.object({
   url: z.string().meta({ description: 'Signed link to the bytes for the caller, valid for 5 minutes' }),
   expires: z.iso.datetime(),
 });
+/** A public document for everyone. */
+export const publicDocument = foundDocument.omit({ url: true, expires: true, privacy: true }).extend({
+  file: foundDocument.shape.file.extend({
+    url: z.string().meta({ description: 'Public address of the bytes' }),
+  }),
+});
+export type PublicDocument = z.infer<typeof publicDocument>;
+
 /** A document in search results. */
 export type FoundDocument = z.infer<typeof foundDocument>;
 
@@ -68,6 +77,10 @@ export const documentEndpoints = {
   search: get('/domain-files/search', 'installer', {
     summary: 'The published documents, private ones included, by words, category, product type and tag',
     ...pageOf(foundDocument),
+  }),
+  publicSearch: get('/public/domain-files/search', 'none', {
+    summary: 'The published public documents, by words, category, product type, type and tag; 14 per page',
+    ...pageOf(publicDocument),
   }),
   additionalDocuments: get('/domain-files/private', 'installer', {
     summary:

@@ -17,6 +17,7 @@ export const files: readonly Row[] = [
 
 export const documents: readonly Row[] = [
   ['GET', '/domain-files/search', 'installer'],
+  ['GET', '/public/domain-files/search', 'anyone'],
   ['GET', '/domain-files/private', 'installer'],
   // The handler checks which documents are allowed.
   ['GET', '/domain-files/{id}/download', 'account'],

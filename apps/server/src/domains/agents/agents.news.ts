@@ -19,7 +19,7 @@ async function loadNewsEntries(db: Queryable, read: SiteReader): Promise<NewsEnt
   const [prices, promotions, found] = await Promise.all([
     read.page('priceSections', newest),
     read.page('promotionSections', newest),
-    listDocuments(db, documents),
+    listDocuments(db, documents, { withPrivate: true }),
   ]);
   return [
     ...prices.entries.map(({ id, title, slug }): NewsEntry => ({ id, kind: 'PRICES', title, slug })),

@@ -1,7 +1,7 @@
 import type { UserKind } from '@centinela/api/access/permissions.ts';
-import type { FoundDocument } from '@centinela/api/content/documents.ts';
+import type { FoundDocument, PublicDocument } from '@centinela/api/content/documents.ts';
 import { storedImageSchema } from '@centinela/sections/fields/image/image.ts';
-import { imageView } from '@centinela/sections/kernel/view.ts';
+import { fileView, imageView } from '@centinela/sections/kernel/view.ts';
 import { type DocumentRow, loadReferredDocuments } from '#content/catalogue';
 import { type FileBytes, readFiles, readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -79,6 +79,28 @@ export async function toLinkedDocuments(
       file: { name: file.name, type: file.type, size: file.size },
       url,
       expires: expires.toISOString(),
+    };
+  });
+}
+
+/** Converts public documents to the API format; documents without a public file are omitted. */
+export async function toPublicDocuments(
+  db: Queryable,
+  rows: readonly DocumentRow[],
+): Promise<PublicDocument[]> {
+  const pictures = rows.map(({ cover }) => parseImage(cover));
+  const ids = [...rows.map(({ fileId }) => fileId), ...pictures.flatMap((picture) => picture?.id ?? [])];
+  const media = new Map((await readMedia(db, ids)).map((each) => [each.id, each]));
+  return rows.flatMap(({ fileId, publishedAt, cover: _cover, privacy: _privacy, ...document }, index) => {
+    const file = media.get(fileId);
+    if (!file) return [];
+    const picture = pictures[index];
+    const pictureMedia = picture && media.get(picture.id);
+    return {
+      ...document,
+      publishedAt: publishedAt.toISOString(),
+      cover: picture && pictureMedia ? imageView(pictureMedia, picture) : null,
+      file: fileView(file),
     };
   });
 }

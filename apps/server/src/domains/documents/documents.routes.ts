@@ -25,6 +25,7 @@ import {
   getViewingTarget,
   loadDocuments,
   toLinkedDocuments,
+  toPublicDocuments,
 } from './documents.links.ts';
 
 export interface DocumentDeps {
@@ -38,8 +39,13 @@ export function documentRoutes(app: FastifyInstance, { storage, readForAgents }:
   const { config, database } = app.context;
 
   route(app, documentEndpoints.search, async ({ query, caller, db }) => {
-    const { rows, pagination } = await listDocuments(db, readDocumentQuery(query));
+    const { rows, pagination } = await listDocuments(db, readDocumentQuery(query), { withPrivate: true });
     return { data: await toLinkedDocuments(db, rows, config.secret, caller.user), pagination };
+  });
+
+  route(app, documentEndpoints.publicSearch, async ({ query, db }) => {
+    const { rows, pagination } = await listDocuments(db, readDocumentQuery(query), { withPrivate: false });
+    return { data: await toPublicDocuments(db, rows), pagination };
   });
 
   route(app, documentEndpoints.additionalDocuments, async ({ query, caller, db }) => {

@@ -80,6 +80,27 @@ describe('documents', () => {
       expect((await portal.call('GET', '/api/public/domain-files', undefined, headers)).body).toEqual(body);
   });
 
+  it('finds public ones for all visitors, by text, category, type and tag, and never private ones', async () => {
+    const find = async (query: string, headers?: Record<string, string>) =>
+      (await portal.call('GET', `/api/public/domain-files/search${query}`, undefined, headers)).body;
+    const { data, pagination } = await find('');
+    expect(data).toMatchObject([
+      { id: open, title: 'Manual del panel', category: 'MANUAL', tags: ['panel'] },
+    ]);
+    expect(data[0].file.url).toMatch(/^\/media\//);
+    expect(pagination).toMatchObject({ total: 1, limit: 14, offset: 0 });
+    expect(await find('', agent)).toEqual({ data, pagination });
+    for (const query of [
+      '?filter[q]=guia',
+      '?filter[type]=otro',
+      '?filter[category]=FOLLETO',
+      '?filter[tag]=x',
+    ])
+      expect((await find(query)).data ?? [], query).toEqual([]);
+    expect((await find('?filter[q]=MANUAL&filter[tag]=panel&sort[publishedAt]=desc')).data).toEqual(data);
+    expect((await find('?filter[privacy]=PRIVATE')).errors[0].field).toBe('filter[privacy]');
+  });
+
   it('lists all of them for agents, filtered by text, category, product type and tag', async () => {
     const titles = async (query: string) =>
       (await search(query)).body.data.map(({ title }: { title: string }) => title);

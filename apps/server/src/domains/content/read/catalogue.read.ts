@@ -178,6 +178,8 @@ const documentColumns = `e.id, e.live->>'title' as title, e.live->>'category' as
 const isVisibleSql = `e.section = 'domainFiles' and e.live is not null and e.deleted_at is null
   and e.live->>'enable' is distinct from '${hidingFields.enable}'`;
 
+const isPublicSql = `${isVisibleSql} and e.live->>'privacy' is distinct from '${hidingFields.privacy}'`;
+
 /** SQL of the search text of the published document. */
 const searchTextSql = foldSql(`concat_ws(' ', e.live->>'title', e.live->>'type', e.live->>'tags')`);
 
@@ -188,6 +190,7 @@ const documentList = defineList<DocumentRow>(documentRules, {
   filters: {
     category: `e.live->>'category'`,
     productType: `e.live->>'productType'`,
+    type: `e.live->>'type'`,
     tag: (tag, where) => `e.live->'tags' ? ${where.bind(tag)}`,
   },
   ranges: { publishedAt: 'e.published_at' },
@@ -203,11 +206,15 @@ const documentList = defineList<DocumentRow>(documentRules, {
 export const readDocumentQuery = documentList.read;
 
 /**
- * Returns one page of published and enabled documents, including private ones. The caller must check that the user
- * may see private documents.
+ * Returns one page of published and enabled documents. Private ones are for agents only.
+ *
+ * @param withPrivate includes private documents; the caller must check that the user may see them
  */
-export const listDocuments = (db: Queryable, request: ReturnType<typeof readDocumentQuery>) =>
-  documentList.page(db, request, { where: () => isVisibleSql });
+export const listDocuments = (
+  db: Queryable,
+  request: ReturnType<typeof readDocumentQuery>,
+  { withPrivate }: { withPrivate: boolean },
+) => documentList.page(db, request, { where: () => (withPrivate ? isVisibleSql : isPublicSql) });
 
 /** Whether a document exists, including drafts and documents in the bin. */
 export async function isDocument(db: Queryable, id: string): Promise<boolean> {

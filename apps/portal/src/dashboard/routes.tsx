@@ -174,7 +174,7 @@ const otherScreens: RouteObject[] = [
   createScreenRoute(
     invoiceImportPath(':id'),
     async () => (await import('./invoices/InvoiceImportScreen.tsx')).InvoiceImportScreen,
-    'invoices.list',
+    'invoices.show',
   ),
   createScreenRoute(
     mailPath(':id?'),

@@ -5,6 +5,7 @@ import {
   formatElapsed,
   formatRelative,
   getMorningShortcuts,
+  splitDateTime,
   toInstant,
   toLocalInput,
 } from './dates.ts';
@@ -23,6 +24,7 @@ describe('dates', () => {
   );
 
   test('formats an instant in Argentine time', () => {
+    expect(splitDateTime('2026-12-25T00:30:00.000Z', 'es')).toEqual({ day: '24/12/2026', time: '21:30' });
     expect(formatDateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
   });
 

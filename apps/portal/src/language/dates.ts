@@ -42,6 +42,14 @@ const longDayFormat = dateFormat({ dateStyle: 'long' });
 export const formatDay = (instant: string, language: Language): string =>
   mediumDayFormat(language).format(new Date(instant));
 
+const numericDayFormat = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
+
+/** Splits an instant into its day in digits and its time, for narrow columns. */
+export const splitDateTime = (instant: string, language: Language): { day: string; time: string } => ({
+  day: numericDayFormat(language).format(new Date(instant)),
+  time: timeFormat(language).format(new Date(instant)),
+});
+
 /** Formats a calendar day such as 2026-09-01, with the month's name. */
 export const formatCalendarDay = (date: string, language: Language): string =>
   longDayFormat(language).format(new Date(`${date}T12:00:00${utcOffset}`));

@@ -12,6 +12,7 @@ const otherLists = {
   contracts: 'contracts.list',
   activations: 'contracts.list',
   invoices: 'invoices.list',
+  imports: 'qadFiles.list',
   records: 'qadRecords.list',
   leads: 'leads.list',
   cancellations: 'cancellations.list',

@@ -17,8 +17,6 @@ interface ImportedFile {
 interface FileTableProps<F extends ImportedFile> {
   files: readonly F[];
   toPath(id: string): string;
-  /** Details below the name on narrow screens. */
-  details?(file: F): ReactNode;
   badge(file: F): ReactNode;
   bar(file: F): ReactNode;
   /** The column with the number of records. */
@@ -27,7 +25,7 @@ interface FileTableProps<F extends ImportedFile> {
 
 /** Imported files with their state and progress. */
 export function FileTable<F extends ImportedFile>(props: FileTableProps<F>) {
-  const { files, toPath, details, badge, bar, total } = props;
+  const { files, toPath, badge, bar, total } = props;
   const { localize, language } = useTranslation();
   const { count, ...totalColumn } = total;
   return (
@@ -37,12 +35,7 @@ export function FileTable<F extends ImportedFile>(props: FileTableProps<F>) {
         {
           label: localize(['Archivo', 'File']),
           isTitle: true,
-          cell: (file) => (
-            <>
-              <Link to={toPath(file.id)}>{file.name}</Link>
-              {details && <small className={styles.narrow}>{details(file)}</small>}
-            </>
-          ),
+          cell: (file) => <Link to={toPath(file.id)}>{file.name}</Link>,
         },
         { label: localize(['Estado', 'Status']), cell: badge },
         { label: localize(['Avance', 'Progress']), className: styles.wide, cell: bar },

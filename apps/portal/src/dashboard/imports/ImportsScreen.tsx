@@ -1,15 +1,16 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
+import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { importPath } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
-import { FileTable } from '../fileImports/FileTable.tsx';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
-import { isInProgress } from './actions.ts';
+import { InstantCell } from './InstantCell.tsx';
 import { FileProgressBar, FileStateBadge } from './Progress.tsx';
 import { Upload } from './Upload.tsx';
 import { useImportEvents, useImports } from './useImports.ts';
@@ -26,29 +27,98 @@ export function ImportsScreen() {
     <>
       <DashboardHeader title={t('title')} lead={t('about')} />
       {has('qadFiles.save') && <Upload />}
-      <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView
+        result={list}
+        none={{ title: t('none'), text: t('noneText') }}
+        download={{ path: '/api/qad-files/download', query: list.query, formats: ['csv', 'xlsx'] }}
+      >
         <FileList files={list.rows} />
       </ListView>
     </>
   );
 }
 
+/** Formats the time between two instants. */
+function formatElapsed(from: string | null, to: string | null): string {
+  if (from === null || to === null) return '';
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, `${seconds % 60} s`];
+  return parts.filter(Boolean).slice(0, 2).join(' ');
+}
+
 function FileList({ files }: { files: readonly QadFile[] }) {
   const { t, language } = useTranslation('imports');
+  const createCountColumn = (
+    name: 'toImport' | 'success' | 'ignored' | 'error' | 'pending',
+    more: Partial<Column<QadFile>> = {},
+  ): Column<QadFile> => ({
+    name,
+    label: t(name),
+    className: styles.wide,
+    cell: (file) => formatWholeNumber(file[name], language),
+    ...more,
+  });
   return (
-    <FileTable
-      files={files}
-      toPath={importPath}
-      details={(file) => (
-        <>
-          <RelativeTime at={file.createdAt} />
-          {isInProgress(file) && `${file.percentage} %`}
-          {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
-        </>
-      )}
-      badge={(file) => <FileStateBadge file={file} />}
-      bar={(file) => <FileProgressBar file={file} />}
-      total={{ label: t('records'), className: styles.wide, count: ({ toImport }) => toImport }}
+    <RowTable
+      rows={files}
+      columns={[
+        {
+          name: 'name',
+          label: t('file'),
+          isTitle: true,
+          cell: (file) => (
+            <>
+              <Link to={importPath(file.id)}>{file.name}</Link>
+              <small className={styles.narrow}>
+                <RelativeTime at={file.createdAt} />
+                {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
+              </small>
+            </>
+          ),
+        },
+        { name: 'state', label: t('status'), cell: (file) => <FileStateBadge file={file} /> },
+        {
+          name: 'progress',
+          label: t('progress'),
+          cell: (file) => (
+            <>
+              <FileProgressBar file={file} />
+              <small className={styles.by}>{file.percentage} %</small>
+            </>
+          ),
+        },
+        createCountColumn('toImport'),
+        createCountColumn('success'),
+        createCountColumn('ignored'),
+        createCountColumn('error'),
+        createCountColumn('pending', { isHiddenByDefault: true }),
+        { name: 'user', label: t('user'), className: styles.wide, cell: ({ user }) => user },
+        {
+          name: 'start',
+          label: t('start'),
+          className: styles.wide,
+          cell: ({ startedAt }) => <InstantCell at={startedAt} />,
+        },
+        {
+          name: 'end',
+          label: t('end'),
+          className: styles.wide,
+          cell: ({ finishedAt }) => <InstantCell at={finishedAt} />,
+        },
+        {
+          name: 'duration',
+          label: t('duration'),
+          className: styles.wide,
+          cell: ({ startedAt, finishedAt }) => formatElapsed(startedAt, finishedAt),
+        },
+        {
+          name: 'uploaded',
+          label: t('uploadedAt'),
+          isHiddenByDefault: true,
+          cell: ({ createdAt }) => <InstantCell at={createdAt} />,
+        },
+      ]}
     />
   );
 }

@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import listStyles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
+import { InstantCell } from './InstantCell.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
@@ -118,6 +119,27 @@ function RecordTable({
               <small className={listStyles.narrow}>{problems[0]?.message}</small>
             </>
           ),
+        },
+        { name: 'document', label: t('document'), isHiddenByDefault: true, cell: ({ document }) => document },
+        { name: 'name', label: t('name'), isHiddenByDefault: true, cell: ({ name }) => name },
+        { name: 'plan', label: t('planCode'), className: listStyles.wide, cell: ({ plan }) => plan },
+        {
+          name: 'planQuantity',
+          label: t('planQuantity'),
+          className: listStyles.wide,
+          cell: ({ planQuantity }) => planQuantity,
+        },
+        {
+          name: 'finalUserId',
+          label: t('finalUserId'),
+          className: listStyles.wide,
+          cell: ({ finalUserId }) => finalUserId,
+        },
+        {
+          name: 'processedAt',
+          label: t('processedAt'),
+          className: listStyles.wide,
+          cell: ({ processedAt }) => <InstantCell at={processedAt} />,
         },
         {
           name: 'outcome',

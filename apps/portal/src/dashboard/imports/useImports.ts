@@ -1,5 +1,5 @@
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
-import { type QadFile, qadFileDetails } from '@centinela/api/imports/qadFiles.ts';
+import { type QadFile, qadFileDetails, qadFileRules } from '@centinela/api/imports/qadFiles.ts';
 import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,8 +9,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { parseQuery } from '../../shared/list/urlFilters.ts';
-import { getFilterOptions, useList } from '../../shared/list/useList.ts';
-import { useListQuery } from '../../shared/list/useListQuery.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { uploadFile } from '../fileImports/uploadFile.ts';
 import { isInProgress } from './actions.ts';
 import { subscribeToImports } from './importEvents.ts';
@@ -38,7 +37,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
         ...cached,
         data: file,
       }));
-      client.setQueryData(keys.list, (old: Pages | undefined) => {
+      client.setQueriesData({ queryKey: keys.list }, (old: Pages | undefined) => {
         if (!old) return old;
         const newestId = Number(old.pages[0]?.data[0]?.id ?? 0);
         // Refetches after a new upload. Other files that are not in the list are on later pages.
@@ -68,10 +67,21 @@ function pickNewer(client: QueryClient, file: QadFile): QadFile {
 
 /** The import files, newest first. */
 export function useImports() {
+  const { t } = useTranslation('imports');
   const client = useQueryClient();
-  return useListQuery({
+  return useList({
+    list: 'imports',
+    rules: qadFileRules,
+    filters: [
+      { name: 'q', type: 'search', label: t('searchFiles'), placeholder: t('searchFilesHint') },
+      {
+        name: 'state',
+        label: t('status'),
+        options: getFilterOptions(qadFileRules.filters.state, (each) => t(`states.${each}`)),
+      },
+      ...createRangeFilters('createdAt', [t('uploadedFrom'), t('uploadedTo')]),
+    ],
     key: keys.list,
-    query: '',
     ask: async (part) => {
       const response = await call(qadEndpoints.list, part);
       return { ...response, data: response.data.map((file) => pickNewer(client, file)) };

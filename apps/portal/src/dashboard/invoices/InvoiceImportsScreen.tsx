@@ -1,5 +1,4 @@
 import { invoiceImportEndpoints as calls } from '@centinela/api/invoices/invoiceImports.ts';
-import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { invoiceImportPath, paths } from '../../navigation/paths.ts';
@@ -22,7 +21,6 @@ const refetchIntervalMs = 1_500;
 export function InvoiceImportsScreen() {
   const { t } = useTranslation('invoiceImports');
   const invoices = useTranslation('staffInvoices').t;
-  const { has } = usePermissions();
   useVisited(t('title'));
   const list = useListQuery({
     key: ['invoices', 'imports'],
@@ -38,7 +36,7 @@ export function InvoiceImportsScreen() {
         crumbs={[{ title: invoices('title'), to: paths.invoices }]}
         lead={t('about')}
       />
-      {has('invoices.save') && <InvoiceUpload />}
+      <InvoiceUpload />
       <section className={styles.part} aria-label={t('files')}>
         <h2>{t('files')}</h2>
         <ListView result={list} none={{ title: t('none'), text: t('noneText') }}>

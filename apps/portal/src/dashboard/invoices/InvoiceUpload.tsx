@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { DropArea } from '../shared/DropArea.tsx';
@@ -8,16 +9,22 @@ import type { Refusal } from './refusals.ts';
 import { useInvoiceUploads } from './useInvoiceUploads.ts';
 import './importWords.ts';
 
-/** Upload area for invoice files and PDFs together. */
+/** Upload area for invoice files and PDFs together, or only for those that the user may upload. */
 export function InvoiceUpload() {
   const { t, language } = useTranslation('invoiceImports');
+  const { has } = usePermissions();
   const { sending, stored, refusals, send, retry, clearStored, clearRefusals } = useInvoiceUploads();
+  const extensions = [
+    ...(has('invoices.save') ? ['.csv', '.txt', '.tsv', '.xlsx'] : []),
+    ...(has('invoices.update') ? ['.pdf', '.zip'] : []),
+  ];
+  if (extensions.length === 0) return null;
   return (
     <>
       <DropArea
         label={t('upload')}
         buttonLabel={t('choose')}
-        accept=".csv,.txt,.tsv,.xlsx,.pdf,.zip"
+        accept={extensions.join()}
         multiple
         hint={t('hint')}
         sending={

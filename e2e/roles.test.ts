@@ -49,7 +49,8 @@ test('a role is created, changed, previewed, compared and deleted @long @phone-l
   );
   await box(page, 'Planes', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').check();
-  await expect(bar(page)).toHaveText('2 permisos elegidos');
+  // With those for the session, which a new role has.
+  await expect(bar(page)).toHaveText('4 permisos elegidos');
   await expectAccessibleInPassing(page, 'create');
   await saveRole(page);
   await expect(toast(page, 'Role Created!')).toBeVisible();
@@ -129,7 +130,7 @@ test('a role is copied, and its matrix is navigated with the arrow keys @long', 
   await expect(toast(page, 'Role Created!')).toBeVisible();
   const copies = await api.list('roles', `filter[slug]=${role.slug}-2`);
   expect(copies[0]?.permissions).toEqual(
-    expect.arrayContaining(['plans.list', 'generalPlans.show', 'qad.save']),
+    expect.arrayContaining(['plans.list', 'generalPlans.show', 'qadFiles.save']),
   );
   for (const { id } of [...copies, role]) await api.remove('roles', id);
 });

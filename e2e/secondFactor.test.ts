@@ -98,7 +98,10 @@ test('password change, second factor, passkey, and every login method', async ({
 }) => {
   test.slow();
   const origin = withHostName(baseURL);
-  const { email } = await createStaffMember(api, { permissions: ['leads.list'], secondFactor: true });
+  const { email } = await createStaffMember(api, {
+    permissions: ['leads.list', 'auth.keepAlive', 'auth.sync'],
+    secondFactor: true,
+  });
   await addAuthenticator(context, page);
 
   // With an initial password, only the password change is available.
@@ -237,7 +240,10 @@ test('a role that starts to require a second factor blocks its users until they 
   const own = await slide();
   const typed = unique('Escrito antes de la pausa');
   const { email, role } = await createStaffMember(api, {
-    permissions: ['sliders.list', 'sliders.show', 'sliders.update', 'icons.list', 'files.list'],
+    permissions: [
+      ...['sliders.list', 'sliders.show', 'sliders.update', 'icons.list', 'files.list'],
+      ...['auth.keepAlive', 'auth.sync'],
+    ],
     secondFactor: false,
   });
   const logIn = (password: string) =>

@@ -119,7 +119,8 @@ export function startSession(): void {
 
 /** Renews the session to get its current user, and restarts the app at `path`, in all tabs. */
 export async function renewAndRestart(path: string): Promise<void> {
-  await renew();
+  // A user without the permission to renew the session has to log in again.
+  if ((await renew()) === 'refused') return sessionManager.end('refused');
   restartApp(path);
 }
 

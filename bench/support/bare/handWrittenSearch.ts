@@ -27,9 +27,9 @@ const text = `with found as materialized (${buildRanking('words')}),
   best as materialized (select * from found union select * from titled),
   page as (select * from best order by rank desc, long, entry_id, part limit 14)
   select (select json_object_agg(kind, count) from (select kind, count(*) from best group by kind) c) as kinds,
-    (select json_agg(json_build_object('kind', s.kind, 'title', s.title, 'path', s.path, 'section', s.section, 'passage',
+    (select coalesce(json_agg(json_build_object('kind', s.kind, 'title', s.title, 'path', s.path, 'section', s.section, 'passage',
         ts_headline('site_words', s.body, to_tsquery('site_words', $1), 'MaxWords=32, MinWords=14, MaxFragments=2'))
-      order by page.rank desc, page.long, s.entry_id, s.part)
+      order by page.rank desc, page.long, s.entry_id, s.part), '[]')
      from page join searched s using (entry_id, part)) as data`;
 
 /** A hand-written `public/search` for this response only. */

@@ -34,7 +34,8 @@ export async function fillSearched(
          select n, (
            select string_agg(case when u <= 30 then usual[1 + floor(power(random(), 2.2) * cardinality(usual))::int]
              else rare[1 + floor(random() * cardinality(rare))::int] end, ' ')
-           from generate_series(1, 50) u) as body
+           -- Depends on n: otherwise PostgreSQL makes one text for all entries.
+           from generate_series(1, 50 + 0 * n) u) as body
          from words, generate_series(1, $1::int) n),
        made as (
          select n, jsonb_build_object('kind', 'ADVICE', 'slug', 'nota-' || n, 'enable', true, 'seo', null,

@@ -11,7 +11,7 @@ export const otherSideHeader = 'x-bench-other-side';
 export const notSlowed = { SLOWDOWN_MS: '0' };
 
 /** Environment of all other web processes. A request takes longer than any limit in milliseconds of a response. */
-export const slowdown = { SLOWDOWN_MS: '40' };
+export const slowdown = { SLOWDOWN_MS: '80' };
 
 /** Arguments of Node that slow a web process in such a run. */
 export const slowdownArguments = isSlowed ? ['--import', join(import.meta.dirname, 'slowdown.ts')] : [];

@@ -123,7 +123,8 @@ describe('robots', () => {
     const robots = async (path: string, at?: string) => (await head(path, at)).robots;
     expect(await robots('/')).toBe('index, follow');
     expect(await robots('/libre')).toBeNull();
-    expect(await robots('/faqs')).toBeNull();
+    // A page of an entry that the specification lists by its path.
+    expect(await robots('/faqs')).toBe('index, follow');
     expect(await robots('/faqs?user=123')).toBe('noindex, nofollow');
     expect(await robots('/legales/uso')).toBe('noindex, nofollow');
     expect(await robots('/ingresar')).toBe('noindex, nofollow');

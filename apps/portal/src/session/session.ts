@@ -119,8 +119,9 @@ export function startSession(): void {
 
 /** Renews the session to get its current user, and restarts the app at `path`, in all tabs. */
 export async function renewAndRestart(path: string): Promise<void> {
-  // A user without the permission to renew the session has to log in again.
-  if ((await renew()) === 'refused') return sessionManager.end('refused');
+  const renewal = await renew();
+  // Without a renewal, only a login brings the current user.
+  if (renewal === 'refused' || renewal === 'forbidden') return sessionManager.end('refused');
   restartApp(path);
 }
 

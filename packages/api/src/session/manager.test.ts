@@ -202,6 +202,20 @@ describe('session manager', () => {
     expect([log.left, state.cookies]).toEqual([['refused'], null]);
   });
 
+  test('a session that the user may not renew lasts until its end', async () => {
+    const { state, tab: openTab, settle } = createWorld();
+    const { manager, tick, log, runNextRetry } = openTab();
+    state.answer = 'forbidden';
+    tick();
+    await manager.beforeCall();
+    await settle();
+    expect([log.left, runNextRetry()]).toEqual([[], false]);
+    state.now += 60 * minute;
+    await manager.beforeCall();
+    await settle();
+    expect(log.left).toEqual(['expired']);
+  });
+
   test('offline, no refresh is attempted and nothing is lost', async () => {
     const { state, tab: openTab, settle } = createWorld();
     const { tick, log } = openTab();

@@ -183,7 +183,7 @@ async function renewExclusively<Session extends KnownSession>(state: ManagerStat
     if (state.session?.expires !== before) return 'renewed';
     return ports.renew();
   });
-  if (renewal === null || state.isEnded) return;
+  if (renewal === null || renewal === 'forbidden' || state.isEnded) return;
   if (renewal === 'refused') return end(state, 'refused');
   if (renewal === 'unanswered') return retryLater(state);
   state.failures = 0;

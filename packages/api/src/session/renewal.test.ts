@@ -74,7 +74,7 @@ test.each([
   [
     'a user without the permission',
     json(403, { message: 'x', code: 'forbidden', requestId: 'r' }),
-    'refused',
+    'forbidden',
   ],
   ['an answer without data', json(200, {}), 'refused'],
   ['an empty answer', (response: ServerResponse) => response.end(), 'refused'],

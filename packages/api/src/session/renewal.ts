@@ -3,9 +3,10 @@ const path = '/auth/keepAlive';
 
 /**
  * Result of a renewal request. `refused`: any answer without a session, which ends it (specification, section 4).
- * `unanswered`: the connection was lost, or the server can't answer at the moment, so it is worth a retry.
+ * `unanswered`: the connection was lost, or the server can't answer at the moment, so it is worth a retry. `forbidden`:
+ * the user may not renew sessions, so this one lasts until its end.
  */
-export type Renewal = 'renewed' | 'refused' | 'unanswered';
+export type Renewal = 'renewed' | 'refused' | 'unanswered' | 'forbidden';
 
 /** Request timeout in milliseconds. */
 const defaultTimeoutMs = 10_000;
@@ -21,8 +22,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Error code of a server whose database is unreachable. */
-const unavailableCode = 'unavailable';
+/** Error codes (http/errors.ts) that do not end the session. */
+const renewalByCode: ReadonlyMap<unknown, Renewal> = new Map([
+  ['unavailable', 'unanswered'],
+  ['forbidden', 'forbidden'],
+]);
 /** Statuses of a server or proxy that can't answer at the moment, or of too many requests. */
 const temporaryStatuses = new Set([429, 502, 503, 504]);
 
@@ -60,8 +64,8 @@ export async function requestRenewal(
     if (temporaryStatuses.has(answer.status)) return 'unanswered';
     // Throws when the connection is lost before the end of the answer.
     const body = parseJson(await answer.text());
-    if (isRecord(body) && body.code === unavailableCode) return 'unanswered';
-    return answer.ok && isSession(body) ? 'renewed' : 'refused';
+    if (answer.ok) return isSession(body) ? 'renewed' : 'refused';
+    return (isRecord(body) && renewalByCode.get(body.code)) || 'refused';
   } catch {
     return 'unanswered';
   }

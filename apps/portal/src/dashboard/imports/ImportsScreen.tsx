@@ -10,6 +10,7 @@ import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
+import { formatDuration } from './duration.ts';
 import { InstantCell } from './InstantCell.tsx';
 import { FileProgressBar, FileStateBadge } from './Progress.tsx';
 import { Upload } from './Upload.tsx';
@@ -36,15 +37,6 @@ export function ImportsScreen() {
       </ListView>
     </>
   );
-}
-
-/** Formats the time between two instants. */
-function formatElapsed(from: string | null, to: string | null): string {
-  if (from === null || to === null) return '';
-  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const parts = [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, `${seconds % 60} s`];
-  return parts.filter(Boolean).slice(0, 2).join(' ');
 }
 
 function FileList({ files }: { files: readonly QadFile[] }) {
@@ -110,7 +102,7 @@ function FileList({ files }: { files: readonly QadFile[] }) {
           name: 'duration',
           label: t('duration'),
           className: styles.wide,
-          cell: ({ startedAt, finishedAt }) => formatElapsed(startedAt, finishedAt),
+          cell: ({ startedAt, finishedAt }) => formatDuration(startedAt, finishedAt),
         },
         {
           name: 'uploaded',

@@ -31,25 +31,28 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
+    /** The last known states of the files. */
+    const states = new Map<string, QadFile['state']>();
     const applyFile = (file: QadFile) => {
       client.setQueryData(keys.one(file.id), (cached: object | undefined) => ({
         pagination: null,
         ...cached,
         data: file,
       }));
-      client.setQueriesData({ queryKey: keys.list }, (old: Pages | undefined) => {
-        if (!old) return old;
-        const newestId = Number(old.pages[0]?.data[0]?.id ?? 0);
-        // Refetches after a new upload. Other files that are not in the list are on later pages.
-        if (Number(file.id) > newestId) void client.invalidateQueries({ queryKey: keys.list });
-        return {
-          ...old,
-          pages: old.pages.map((page) => ({
-            ...page,
-            data: page.data.map((each) => (each.id === file.id ? file : each)),
-          })),
-        };
-      });
+      client.setQueriesData(
+        { queryKey: keys.list },
+        (old: Pages | undefined) =>
+          old && {
+            ...old,
+            pages: old.pages.map((page) => ({
+              ...page,
+              data: page.data.map((each) => (each.id === file.id ? file : each)),
+            })),
+          },
+      );
+      // A new file, or a state by which a list may be filtered. Events of the progress need no request.
+      if (states.get(file.id) !== file.state) void client.invalidateQueries({ queryKey: keys.list });
+      states.set(file.id, file.state);
       if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: keys.records });
     };
     const refetch = () => void client.invalidateQueries({ queryKey: keys.all });

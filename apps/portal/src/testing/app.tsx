@@ -1,5 +1,5 @@
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
-import { type Handlers, stubApi } from '@centinela/api/http/stubApi.testing.ts';
+import { type Handlers, type SentRequest, stubApi } from '@centinela/api/http/stubApi.testing.ts';
 import i18next from 'i18next';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -64,12 +64,21 @@ function render(element: ReactElement): () => void {
   return close;
 }
 
-/** Renders a part of a screen until the test ends. @param load loads its module and creates it */
-export async function openPart(load: () => Promise<ReactElement>, handlers: Handlers): Promise<void> {
+/**
+ * Renders a part of a screen until the test ends.
+ *
+ * @param load loads its module and creates it
+ * @returns the requests sent so far, except those of every screen
+ */
+export async function openPart(
+  load: () => Promise<ReactElement>,
+  handlers: Handlers,
+): Promise<readonly SentRequest[]> {
   await prepareSession();
-  stubApi(handlers);
+  const sent = stubApi(handlers, commonHandlers);
   const [{ App }, element] = await Promise.all([import('../App.tsx'), load()]);
-  render(<App router={createMemoryRouter([{ path: '/', element }])} />);
+  render(<App router={createMemoryRouter([{ path: '*', element }])} />);
+  return sent;
 }
 
 /**

@@ -320,35 +320,3 @@ describe('why a month differs', () => {
     });
   });
 });
-
-describe('DELETE invoices/{id}', () => {
-  const findId = async (contract: string, period: string): Promise<string> => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      'select id from invoices where contract = $1 and period = $2',
-      [contract, period],
-    );
-    return rows[0]?.id ?? '';
-  };
-
-  it('deletes the invoice for its client too, keeps its PDF, and is audited', async () => {
-    await database.pool.query(`update invoice_files set is_used = true where name = 'uno.pdf'`);
-    await insert('701', '2026-07', 5_000, { file: 'solo.pdf' });
-    await database.pool.query(
-      `insert into invoice_files (name, storage_key, size, hash, is_used) values ('solo.pdf', 'invoices/uno.pdf', 1, 'y', true)`,
-    );
-    const id = await findId('701', '2026-07');
-    expect((await portal.call('DELETE', `/api/invoices/${id}`, undefined, client)).status).toBe(403);
-    const { status, body } = await portal.call('DELETE', `/api/invoices/${id}`, undefined, admin);
-    expect([status, body.data]).toEqual([200, { id }]);
-    const own = await get('/api/invoices?filter[contract]=701', client);
-    expect(own.body.data.map(({ period }: { period: string }) => period)).not.toContain('2026-07');
-    const { rows } = await database.pool.query(
-      `select title, before->>'total' as total, (select is_used from invoice_files where name = 'solo.pdf') as is_used
-       from audit_log where subject = 'invoices' and subject_id = $1`,
-      [id],
-    );
-    expect(rows).toEqual([{ title: '701 2026-07', total: '5000', is_used: false }]);
-    expect((await portal.call('DELETE', `/api/invoices/${id}`, undefined, admin)).status).toBe(404);
-    expect((await portal.call('DELETE', '/api/invoices/x', undefined, admin)).status).toBe(404);
-  });
-});

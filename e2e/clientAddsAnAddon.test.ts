@@ -99,6 +99,8 @@ test('a client requests an add-on, staff completes it, and logging out deletes a
   await test.step('logging out clears every tab', async () => {
     const second = await context.newPage();
     await second.goto('/clientes/facturas');
+    // Without a started app, the tab would only find that the session has ended.
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
     await second.evaluate(() => {
       sessionStorage.setItem('centinela.tab', 'x');
       localStorage.setItem('centinela.form.somebody.plans.new', 'x');

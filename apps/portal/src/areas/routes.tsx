@@ -119,6 +119,10 @@ const clientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./requests/RequestsScreen.tsx')).RequestsScreen }),
   },
   {
+    path: paths.clients.warranty,
+    lazy: async () => ({ Component: (await import('./warranty/WarrantyScreen.tsx')).WarrantyScreen }),
+  },
+  {
     path: paths.clients.designs,
     lazy: async () => ({ Component: (await import('./designs/DesignsScreen.tsx')).DesignsScreen }),
   },

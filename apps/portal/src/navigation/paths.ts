@@ -74,6 +74,7 @@ export const paths = {
     invitation: '/clientes/personas/invitacion',
     addons: '/clientes/adicionales',
     requests: '/clientes/pedidos',
+    warranty: '/clientes/garantia',
   },
   agents: {
     ...areaPaths('/agentes'),

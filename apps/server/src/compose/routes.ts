@@ -55,6 +55,7 @@ import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
+import { warrantyRoutes } from '../domains/warranties/warranties.routes.ts';
 import { whatsappRoutes } from '../domains/whatsapp/whatsapp.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -225,7 +226,8 @@ async function registerCustomerRoutes(
   monitoringRoutes(app, { jobs, hasEnded });
   householdRoutes(app, { jobs, storage, sharedInvoices });
   contractRoutes(app, { showPage, refuse: gate.refuse });
-  requestRoutes(app);
+  await requestRoutes(app, storage);
+  warrantyRoutes(app);
   await importRoutes(app, {
     storage,
     invite: (client, userIds) => inviteUsers(client, userIds, app.context.config),

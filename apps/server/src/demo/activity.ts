@@ -6,7 +6,7 @@ import {
 } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { householdViews } from '@centinela/api/household/shared.ts';
 import { requestStates } from '@centinela/api/requests/requestLabels.ts';
-import { requestDetails } from '@centinela/api/requests/requests.ts';
+import { storedDetails } from '@centinela/api/requests/requests.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const requestSchema = z.object({
   ...requestFields,
   /** As submitted by the form, except that a move gives its date as a number of days from now. */
   details: z.looseObject({ inDays: hours.optional() }).transform(({ inDays, ...details }) =>
-    requestDetails.parse({
+    storedDetails.parse({
       ...details,
       ...(inDays && { from: toArgentineDate(toDateHoursAgo(-24 * inDays)) }),
     }),
@@ -91,7 +91,7 @@ const updateCancellationSql = buildUpdateSql(
 async function seedRequests(db: PoolClient, all: z.output<typeof requestSchema>[]): Promise<void> {
   for (const { client, details, hoursAgo, state, by, takenAgo, doneAgo, answer } of all) {
     const { id, contract } = await findClient(db, client);
-    const row = await insertRequest(db, id, contract, { contract: contract.id, details });
+    const row = await insertRequest(db, id, { contract, details });
     await db.query(updateRequestSql, [row.id, hoursAgo, state, by, takenAgo, doneAgo, answer]);
   }
 }

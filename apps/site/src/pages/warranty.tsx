@@ -44,7 +44,6 @@ const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
     <Heading level={2} size="s" id="garantia-ingreso">
       La garantía de tus equipos
     </Heading>
-    <p>Ingresá con tu cuenta y mirá qué está cubierto y hasta cuándo.</p>
     <Island name="warrantyLogin">
       <WarrantyLogin email={email} />
     </Island>

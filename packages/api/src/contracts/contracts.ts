@@ -45,6 +45,7 @@ export const contract = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  warrantyMonths: z.number().nullable().meta({ description: 'Warranty term from the ERP, in months' }),
   client: z
     .object({ id: z.string(), name: z.string(), email: z.string(), status: z.enum(['pending', 'active']) })
     .nullable()

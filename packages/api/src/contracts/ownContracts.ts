@@ -9,6 +9,7 @@ export const reportedFields = [
   'planQuantity',
   'addons',
   'monthlyTotal',
+  'warrantyMonths',
   'name',
   'email',
   'phone',

@@ -39,6 +39,8 @@ type Parts<E extends Endpoint> = {
 export type CallOptions<E extends Endpoint> = Parts<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Multipart form, for an endpoint with a file. */
+  form?: FormData;
 };
 
 const paginationSchema = z.object({
@@ -115,7 +117,7 @@ export function createClient(base: string, send: (request: Request) => Promise<R
         ...(hasBody && { 'content-type': 'application/json' }),
         ...options.headers,
       },
-      body: hasBody ? JSON.stringify(parts.body) : null,
+      body: options.form ?? (hasBody ? JSON.stringify(parts.body) : null),
       ...(options.signal && { signal: options.signal }),
     });
     const response = await send(request);

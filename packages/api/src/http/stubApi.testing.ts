@@ -5,7 +5,7 @@ export interface SentRequest {
   /** Method and path below `/api`, such as `PUT /plans/1`. */
   call: string;
   query: URLSearchParams;
-  /** The parsed body; null without one. */
+  /** The parsed body, or the form; null without one. */
   body: unknown;
   headers: Headers;
 }
@@ -20,6 +20,12 @@ export type Handlers = Record<string, Handler>;
 export const errorResponse = (status: number, body: object = {}): Response =>
   Response.json({ message: 'Not found', requestId: 'test', ...body }, { status });
 
+async function readBody(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) return request.formData();
+  const text = await request.text();
+  return text === '' ? null : JSON.parse(text);
+}
+
 /**
  * Answers requests to the API until the test ends. Requests without a handler get a 404.
  *
@@ -33,12 +39,11 @@ export function stubApi(handlers: Handlers, unrecorded: Handlers = {}): SentRequ
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/api/')) return fetch(request);
-    const text = await request.text();
     const call = `${request.method} ${pathname.slice('/api'.length)}`;
     const received: SentRequest = {
       call,
       query: searchParams,
-      body: text === '' ? null : JSON.parse(text),
+      body: await readBody(request),
       headers: request.headers,
     };
     if (!unrecorded[call]) sent.push(received);

@@ -1,6 +1,6 @@
 import { createHeaderParser, normalizeHeader, removeErrorColumns } from './sheetColumns.ts';
 
-/** Fields of an ERP record; `addons` may be missing. */
+/** Fields of an ERP record; all but `requiredQadFields` may be missing. */
 export const qadFields = [
   'contract',
   'document',
@@ -17,6 +17,7 @@ export const qadFields = [
   'start_date',
   'monthly_total',
   'addons',
+  'warranty_months',
 ] as const;
 export type QadField = (typeof qadFields)[number];
 
@@ -42,6 +43,7 @@ export const qadFieldLabels: Readonly<Record<QadField, readonly [es: string, en:
   start_date: ['Fecha de alta', 'Start date'],
   monthly_total: ['Total mensual', 'Monthly total'],
   addons: ['Adicionales', 'Add-ons'],
+  warranty_months: ['Garantía en meses', 'Warranty in months'],
 };
 
 /** Name of each field within a Spanish sentence. */
@@ -61,6 +63,7 @@ export const qadFieldPhrases: Readonly<Record<QadField, string>> = {
   start_date: 'la fecha de alta',
   monthly_total: 'el total mensual',
   addons: 'los adicionales',
+  warranty_months: 'la garantía en meses',
 };
 
 const aliases: Readonly<Record<QadField, readonly string[]>> = {
@@ -79,6 +82,7 @@ const aliases: Readonly<Record<QadField, readonly string[]>> = {
   start_date: ['fecha_de_alta', 'fecha_alta', 'alta', 'fecha_inicio', 'inicio', 'date'],
   monthly_total: ['total_mensual', 'total', 'abono', 'importe', 'monto', 'amount', 'monthly_amount'],
   addons: ['adicionales', 'add_ons', 'extras', 'codigos_adicionales'],
+  warranty_months: ['garantia', 'garantia_meses', 'meses_de_garantia', 'garantia_en_meses', 'warranty'],
 };
 
 /** Field of each column; null for a column that the portal doesn't import. */

@@ -35,6 +35,10 @@ export const qadRules = {
     es: ['no es una cantidad de 1 a 999', 'Escribí un número entero.'],
     en: ['isn’t a quantity from 1 to 999', 'Write a whole number.'],
   },
+  months: {
+    es: ['no es una cantidad de meses de 1 a 240', 'Escribí un número entero, o dejalo vacío.'],
+    en: ['isn’t a number of months from 1 to 240', 'Write a whole number, or leave it empty.'],
+  },
   status: {
     es: ['Estado desconocido: «{value}»', 'Los estados son ACTIVO, SUSPENDIDO y BAJA.'],
     en: ['Unknown status: «{value}»', 'They are ACTIVO, SUSPENDIDO and BAJA.'],

@@ -5,6 +5,7 @@ export const auditSubjectNames = {
   files: ['Archivos', 'Files'],
   leads: ['Contactos', 'Leads'],
   cancellations: ['Bajas y arrepentimientos', 'Cancellations and withdrawals'],
+  warranties: ['Garantías', 'Warranties'],
   certificates: ['Certificados', 'Certificates'],
   requests: ['Pedidos de clientes', 'Client requests'],
   designs: ['Diseños', 'Designs'],

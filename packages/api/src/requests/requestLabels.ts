@@ -2,11 +2,12 @@ import type { Label } from '@centinela/sections/kernel/language.ts';
 // No zod here: the area uses this module, and zod probes for `eval`, which the pages' policy forbids.
 
 /** Requests that a client may make under a contract. */
-export const requestKinds = ['VISIT', 'CONTACTS', 'MOVE'] as const;
+export const requestKinds = ['VISIT', 'WARRANTY', 'CONTACTS', 'MOVE'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestKindNames = {
   VISIT: ['Visita', 'Visit'],
+  WARRANTY: ['Garantía', 'Warranty'],
   CONTACTS: ['Cambio de contactos', 'Change of contacts'],
   MOVE: ['Mudanza', 'Move'],
 } as const satisfies Record<RequestKind, Label>;
@@ -29,12 +30,17 @@ export const requestStateNames = {
 /** Whether a request is still unresolved. */
 export const isOpenRequest = (state: RequestState): boolean => state === 'RECEIVED' || state === 'TAKEN';
 
+/** Maximum number of photos of a warranty claim, and maximum size of each in bytes. */
+export const maxPhotos = 4;
+export const maxPhotoBytes = 10 * 1024 * 1024;
+
 /** Maximum number of emergency contacts, called in this order. */
 export const maxContacts = 5;
 
 /** Details of a request, by kind. */
 export type RequestDetails =
   | { kind: 'VISIT'; what: string; when: string | null }
+  | { kind: 'WARRANTY'; device: { id: string; name: string }; what: string }
   | { kind: 'CONTACTS'; contacts: readonly { name: string; phone: string }[] }
   | { kind: 'MOVE'; address: string; locality: string; from: string };
 
@@ -48,6 +54,11 @@ export function formatRequestLines(details: RequestDetails): { label: Label; val
       ...(details.when
         ? [{ label: ['Cuándo le queda bien', 'When it suits'] as const, value: details.when }]
         : []),
+    ];
+  if (details.kind === 'WARRANTY')
+    return [
+      { label: ['Equipo', 'Device'], value: details.device.name },
+      { label: ['Qué pasa', 'What happens'], value: details.what },
     ];
   if (details.kind === 'MOVE')
     return [

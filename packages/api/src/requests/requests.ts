@@ -13,7 +13,7 @@ import {
 import { declareEndpoints } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
 import { type ListRules, optionFilter, textFilter } from '../http/lists.ts';
-import { maxContacts, requestKinds, requestStates, staffRequestStates } from './requestLabels.ts';
+import { maxContacts, maxPhotos, requestKinds, requestStates, staffRequestStates } from './requestLabels.ts';
 
 const contact = z.strictObject({
   name: requiredText(text({ label: ['Nombre', 'Name'], max: 120 })),
@@ -28,6 +28,18 @@ export const requestDetails = z.discriminatedUnion(
       kind: z.literal('VISIT'),
       what: requiredText(textarea({ label: ['Qué pasa', 'What happens'], max: 1000 })),
       when: optionalText(text({ label: ['Días y horarios', 'Days and hours'], max: 200 })),
+    }),
+    z.strictObject({
+      kind: z.literal('WARRANTY'),
+      device: requiredText(text({ label: ['Equipo', 'Device'], max: 40 })).meta({
+        description: 'Id of a device of the contract (GET contracts/me/warranties)',
+      }),
+      what: requiredText(textarea({ label: ['Qué pasa', 'What happens'], max: 1000 })),
+      photos: z
+        .array(z.string().max(1_000, 'tooLong'), 'wrongType')
+        .max(maxPhotos, 'tooMany')
+        .default([])
+        .meta({ description: 'Tokens of POST requests/me/photos' }),
     }),
     z.strictObject({
       kind: z.literal('CONTACTS'),
@@ -51,11 +63,18 @@ export const requestDetails = z.discriminatedUnion(
 export const storedDetails = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('VISIT'), what: z.string(), when: z.string().nullable() }),
   z.object({
+    kind: z.literal('WARRANTY'),
+    device: z.object({ id: z.string(), name: z.string() }),
+    what: z.string(),
+  }),
+  z.object({
     kind: z.literal('CONTACTS'),
     contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
   }),
   z.object({ kind: z.literal('MOVE'), address: z.string(), locality: z.string(), from: z.string() }),
 ]);
+
+export type StoredDetails = z.infer<typeof storedDetails>;
 
 /** A request as the client who made it sees it. */
 export const ownRequest = z.object({
@@ -63,6 +82,7 @@ export const ownRequest = z.object({
   number: z.number().meta({ description: 'Reference number' }),
   contract: z.object({ id: z.string(), number: z.string() }),
   details: storedDetails,
+  photos: z.number().meta({ description: 'Number of photos, which GET …/photos/{place} returns' }),
   state: z.enum(requestStates),
   answer: z.string().nullable().meta({ description: 'Message to the client' }),
   createdAt: z.iso.datetime(),
@@ -115,16 +135,34 @@ const { get, post, del } = declareEndpoints(tag);
 
 export const requestEndpoints = {
   own: get('/requests/me', 'client', {
-    summary: 'The caller’s requests: a visit, other contacts, a move. The newest 50.',
+    summary: 'The caller’s requests: a visit, a warranty claim, other contacts, a move. The newest 50.',
     answer: z.array(ownRequest),
   }),
   ask: post('/requests/me', 'client', {
     summary:
-      'Requests a visit, other contacts or a move for an active contract of the caller. An open request of the same content is returned instead; at most ten may be open.',
+      'Requests a visit, other contacts or a move for an active contract of the caller, or claims the warranty of a device of any of their contracts. An open request of the same content is returned instead; at most ten may be open.',
     body: z.strictObject({ contract: z.uuid('reference'), details: requestDetails }),
     answer: ownRequest,
     success: 201,
     errors: [404, 412, 429],
+  }),
+  addPhoto: post('/requests/me/photos', 'client', {
+    summary:
+      'Uploads a photo for a warranty claim: JPG, PNG, WebP or AVIF of at most 10 MB. It is made smaller and its metadata is removed. Deleted after an hour if no request refers to it.',
+    form: z.strictObject({}),
+    answer: z.object({ token: z.string() }),
+    success: 201,
+    errors: [429],
+  }),
+  ownPhoto: get('/requests/me/{id}/photos/{place}', 'client', {
+    summary: 'A photo of one of the caller’s requests; the first one has place 0. 404 for another client’s.',
+    answer: z.never(),
+    errors: [404],
+  }),
+  photo: get('/requests/{id}/photos/{place}', 'requests.show', {
+    summary: 'A photo of a request; the first one has place 0.',
+    answer: z.never(),
+    errors: [404],
   }),
   takeBack: del('/requests/me/{id}', 'client', {
     summary:

@@ -97,6 +97,7 @@ export const fieldMessages = {
     'Volvé a elegir tu CV: lo guardamos cuando lo demás está bien',
     'Choose your CV again: it is kept once everything else is right',
   ],
+  photoGone: ['La foto ya no está: elegila de nuevo', 'The photo is gone: choose it again'],
   cvGone: [
     'Pasó demasiado tiempo desde que lo subiste: elegilo de nuevo',
     'It was sent too long ago: choose it once more',

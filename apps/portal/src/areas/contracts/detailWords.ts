@@ -53,6 +53,7 @@ const words = {
     planQuantity: ['la cantidad', 'the quantity'],
     addons: ['los adicionales', 'the add-ons'],
     monthlyTotal: ['el abono', 'the monthly price'],
+    warrantyMonths: ['la garantía en meses', 'the warranty in months'],
     name: ['el titular', 'the holder'],
     email: ['el correo', 'the e-mail'],
     phone: ['el teléfono', 'the phone number'],

@@ -1,4 +1,4 @@
-import { maxContacts, type RequestKind } from '@centinela/api/requests/requestLabels.ts';
+import { maxContacts } from '@centinela/api/requests/requestLabels.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -25,9 +25,13 @@ interface Move {
 /** The values of the form, possibly incomplete. */
 export type Details = Visit | Contacts | Move;
 
+/** The kinds of requests with a form of their own. A warranty is claimed at its device. */
+export const formKinds = ['VISIT', 'CONTACTS', 'MOVE'] as const;
+export type FormKind = (typeof formKinds)[number];
+
 const emptyContact = { name: '', phone: '' } as const;
 
-export function createEmptyDetails(kind: RequestKind): Details {
+export function createEmptyDetails(kind: FormKind): Details {
   if (kind === 'VISIT') return { kind, what: '', when: '' };
   if (kind === 'CONTACTS') return { kind, contacts: [emptyContact] };
   return { kind, address: '', locality: '', from: '' };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { Photos } from '../../shared/requests/Photos.tsx';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './requests.module.css';
@@ -33,7 +34,7 @@ export function OwnRequests() {
 
 function RequestRow({ request }: { request: OwnRequest }) {
   const { t, language, localize } = useTranslation('requests');
-  const { number, details, contract, state, answer, createdAt, mayTakeBack } = request;
+  const { id, number, details, contract, photos, state, answer, createdAt, mayTakeBack } = request;
   return (
     <li>
       <div className={styles.rowHead}>
@@ -51,6 +52,18 @@ function RequestRow({ request }: { request: OwnRequest }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {photos > 0 && (
+          <div>
+            <dt>{t('photos')}</dt>
+            <dd>
+              <Photos
+                path={`/api/requests/me/${id}`}
+                count={photos}
+                getLabel={(place) => t('photo', { place, number })}
+              />
+            </dd>
+          </div>
+        )}
       </dl>
       {answer && (
         <p className={styles.answer}>

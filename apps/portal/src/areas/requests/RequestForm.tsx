@@ -1,18 +1,17 @@
 import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
-import type { RequestKind } from '@centinela/api/requests/requestLabels.ts';
 import { requestDetails } from '@centinela/api/requests/requests.ts';
 import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { Button, Select } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import { formatAddress } from '../contracts/ContractsScreen.tsx';
-import { createEmptyDetails, DetailFields, type Details } from './DetailFields.tsx';
+import { createEmptyDetails, DetailFields, type Details, type FormKind } from './DetailFields.tsx';
 import styles from './requests.module.css';
 import { type RequestErrors, useSendRequest } from './useRequests.ts';
 import './words.ts';
 
 interface FormProps {
-  kind: RequestKind;
+  kind: FormKind;
   contracts: readonly OwnContract[];
   /** Contract id from the URL, if any. */
   contract: string | null;

@@ -1,9 +1,10 @@
-import { type RequestKind, requestKinds } from '@centinela/api/requests/requestLabels.ts';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { NoContracts } from '../contracts/NoContracts.tsx';
+import { type FormKind, formKinds } from './DetailFields.tsx';
 import { OwnRequests } from './OwnRequests.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import styles from './requests.module.css';
@@ -12,7 +13,7 @@ import './words.ts';
 
 /** Value of the URL parameter `tipo` for each kind of request. */
 const slugs = { VISIT: 'visita', CONTACTS: 'contactos', MOVE: 'mudanza' } as const satisfies Record<
-  RequestKind,
+  FormKind,
   string
 >;
 
@@ -37,8 +38,8 @@ export function RequestsScreen() {
 function RequestSection({ contracts }: { contracts: Parameters<typeof RequestForm>[0]['contracts'] }) {
   const { t } = useTranslation('requests');
   const [search, setSearch] = useSearchParams();
-  const selectedKind = requestKinds.find((kind) => slugs[kind] === search.get('tipo')) ?? null;
-  const selectKind = (kind: RequestKind | null) => {
+  const selectedKind = formKinds.find((kind) => slugs[kind] === search.get('tipo')) ?? null;
+  const selectKind = (kind: FormKind | null) => {
     const nextSearch = new URLSearchParams(search);
     if (kind) nextSearch.set('tipo', slugs[kind]);
     else nextSearch.delete('tipo');
@@ -48,7 +49,7 @@ function RequestSection({ contracts }: { contracts: Parameters<typeof RequestFor
     <section aria-labelledby="pedido" className={styles.asking}>
       <h2 id="pedido">{t('which')}</h2>
       <div className={styles.kinds}>
-        {requestKinds.map((kind) => (
+        {formKinds.map((kind) => (
           <button
             key={kind}
             type="button"
@@ -60,6 +61,10 @@ function RequestSection({ contracts }: { contracts: Parameters<typeof RequestFor
             <span>{t(`about.${kind}`)}</span>
           </button>
         ))}
+        <Link to={paths.clients.warranty} className={styles.kind}>
+          <strong>{t('warranty')}</strong>
+          <span>{t('aboutWarranty')}</span>
+        </Link>
       </div>
       {selectedKind && (
         <RequestForm

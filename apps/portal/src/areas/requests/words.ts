@@ -20,6 +20,13 @@ const words = {
     ],
     MOVE: ['Llevamos tu protección a la dirección nueva.', 'We’ll move your protection to the new address.'],
   },
+  warranty: ['Usar la garantía', 'Use the warranty'],
+  aboutWarranty: [
+    'Un equipo falla: elegilo y mandanos fotos.',
+    'A device fails: choose it and send us photos.',
+  ],
+  photos: ['Fotos', 'Photos'],
+  photo: ['Foto {{place}} del pedido N° {{number}}', 'Photo {{place}} of request no. {{number}}'],
   contract: ['Contrato', 'Contract'],
   what: ['¿Qué pasa?', 'What’s going on?'],
   whatHint: [

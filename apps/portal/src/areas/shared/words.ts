@@ -21,6 +21,7 @@ const words = {
   contracts: ['Mis contratos', 'My contracts'],
   status: ['Estado de mis productos', 'Status of my products'],
   invoices: ['Mis facturas', 'My invoices'],
+  warranty: ['Garantía de mis equipos', 'Warranty of my devices'],
   addons: ['Sumar a mi plan', 'Add to my plan'],
   requests: ['Pedidos y visitas', 'Requests and visits'],
   designs: ['Mis diseños', 'My designs'],

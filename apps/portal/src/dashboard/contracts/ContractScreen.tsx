@@ -28,6 +28,7 @@ import { MoveContract } from './MoveContract.tsx';
 import { Reactivate } from './Reactivate.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useContractFilters } from './useContractFilters.ts';
+import { WarrantySection } from './warranty/WarrantySection.tsx';
 import './words.ts';
 
 const { show, neighbours } = contractEndpoints;
@@ -89,6 +90,7 @@ function ContractPage({ contract }: { contract: ContractWithHistory }) {
       main={
         <>
           <ContractFacts contract={contract} />
+          <WarrantySection contract={contract} />
           <InvoicesPart of={{ by: 'contract', value: number }} />
           <Timeline contract={contract} />
         </>

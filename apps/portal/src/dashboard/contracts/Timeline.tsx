@@ -99,6 +99,7 @@ const fieldNameKeys = {
   planQuantity: 'fields.planQuantity',
   addons: 'fields.addons',
   monthlyTotal: 'fields.monthlyTotal',
+  warrantyMonths: 'fields.warrantyMonths',
   document: 'fields.document',
   name: 'fields.name',
   email: 'fields.email',

@@ -141,6 +141,7 @@ const words = {
     planQuantity: ['Cantidad', 'Quantity'],
     addons: ['Adicionales', 'Add-ons'],
     monthlyTotal: ['Por mes', 'Per month'],
+    warrantyMonths: ['Garantía en meses', 'Warranty in months'],
     document: ['Documento', 'Document'],
     name: ['Nombre', 'Name'],
     email: ['Correo', 'E-mail'],

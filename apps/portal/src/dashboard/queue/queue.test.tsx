@@ -100,6 +100,7 @@ test('shows a request with its notes, and its actions to users who may change it
     version: 1,
     contract: { id: 'k', number: 'C-1' },
     details: { kind: 'VISIT', what: 'Suena sola', when: null },
+    photos: 0,
     state: 'RECEIVED',
     answer: null,
     createdAt,

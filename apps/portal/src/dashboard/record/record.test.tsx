@@ -59,6 +59,7 @@ const contract = (history: ContractWithHistory['history']): ContractWithHistory 
   province: null,
   startDate: null,
   monthlyTotal: null,
+  warrantyMonths: null,
   version: 3,
   document: '30123456',
   name: 'Ana Paz',

@@ -4,6 +4,7 @@ import { Stack } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { Photos } from '../../shared/requests/Photos.tsx';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { Notes } from '../queue/Notes.tsx';
 import { ContactFacts, ContractFact } from '../queue/QueueDrawer.tsx';
@@ -35,7 +36,7 @@ export function RequestDetails({ item: request }: { item: RequestWithNotes }) {
 
 /** The client and the subject of the request. */
 function RequestFacts({
-  request: { details, number, contract, email, phone },
+  request: { id, details, photos, number, contract, email, phone },
 }: {
   request: RequestWithNotes;
 }) {
@@ -49,6 +50,15 @@ function RequestFacts({
           <span className={styles.words}>{value}</span>
         </Fact>
       ))}
+      {photos > 0 && (
+        <Fact label={t('photos')}>
+          <Photos
+            path={`/api/requests/${id}`}
+            count={photos}
+            getLabel={(place) => t('photo', { place, number })}
+          />
+        </Fact>
+      )}
       <Fact label={queue('number')}>{t('numbered', { number })}</Fact>
       <ContractFact contract={contract} />
       <ContactFacts phone={phone} email={email} />

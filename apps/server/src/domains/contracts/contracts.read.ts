@@ -1,6 +1,7 @@
 import type { HouseholdView } from '@centinela/api/household/shared.ts';
 import { allPlans } from '#content/catalogue';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 /** Columns of a contract that import files provide. */
 export const contractFields = [
@@ -18,6 +19,7 @@ export const contractFields = [
   'province',
   'start_date',
   'monthly_total',
+  'warranty_months',
 ] as const;
 
 /** The contract columns that other domains may join. PostgreSQL inlines the subquery. */
@@ -138,7 +140,7 @@ export interface ActiveContract {
   province: string | null;
 }
 
-/** Maximum active contracts of a client that other domains receive: the newest ones. */
+/** Maximum contracts of a client that other domains receive: the newest ones. */
 const maxActiveContracts = 50;
 
 /**
@@ -160,6 +162,55 @@ export async function listActiveContracts(
     values: [clientId, id],
   });
   return rows;
+}
+
+/** A contract, with the fields from which its equipment and warranty are computed. */
+export interface WarrantyContract {
+  id: string;
+  number: string;
+  planId: string;
+  /** Name of the plan, or its code. */
+  plan: string;
+  planQuantity: number;
+  /** ERP codes. */
+  addons: string[];
+  /** ISO date. */
+  startDate: string | null;
+  /** Warranty term from the ERP, in months. */
+  warrantyMonths: number | null;
+  address: string | null;
+  location: string | null;
+}
+
+const warrantyContractSql = `select c.id, c.number, c.plan_id as "planId", coalesce(p.name, c.plan) as plan,
+    c.plan_quantity as "planQuantity", c.addons, to_char(c.start_date, 'YYYY-MM-DD') as "startDate",
+    c.warranty_months as "warrantyMonths", c.address, c.location
+  from contracts c left join ${allPlans} p on p.id = c.plan_id`;
+
+/** Lists a client's own contracts, newest first, whatever their status. With `id`, only that one. */
+export async function listOwnWarrantyContracts(
+  db: Queryable,
+  clientId: string,
+  id: string | null = null,
+): Promise<WarrantyContract[]> {
+  const { rows } = await db.query<WarrantyContract>({
+    name: 'contracts-warranty-of',
+    text: `${warrantyContractSql} where c.client_id = $1 and ($2::uuid is null or c.id = $2)
+      order by c.id desc limit ${maxActiveContracts}`,
+    values: [clientId, id],
+  });
+  return rows;
+}
+
+/** Loads a contract by its id; null for an unknown one. */
+export async function loadWarrantyContract(db: Queryable, id: string): Promise<WarrantyContract | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await db.query<WarrantyContract>({
+    name: 'contract-warranty-by-id',
+    text: `${warrantyContractSql} where c.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
 }
 
 /** Adds a parameter to a statement. @returns its placeholder, such as $3 */

@@ -23,6 +23,7 @@ export interface ContractRow {
   province: string | null;
   start_date: string | null;
   monthly_total: string | null;
+  warranty_months: number | null;
   created_at: Date;
   updated_at: Date;
   updated_by_name: string | null;
@@ -31,7 +32,7 @@ export interface ContractRow {
 
 export const contractColumns = `c.id, c.plan_id, c.version, c.number, c.document, c.name, c.email, c.phone, c.plan,
   p.name as plan_name, c.plan_quantity, c.addons, c.status, c.address, c.location, c.province,
-  to_char(c.start_date, 'YYYY-MM-DD') as start_date, c.monthly_total, c.created_at, c.updated_at, c.updated_by_name,
+  to_char(c.start_date, 'YYYY-MM-DD') as start_date, c.monthly_total, c.warranty_months, c.created_at, c.updated_at, c.updated_by_name,
   case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
     'email', u.email, 'status', u.status) end as client`;
 
@@ -60,6 +61,7 @@ export const toContract = (row: ContractRow): Contract => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
+  warrantyMonths: row.warranty_months,
   client: row.client,
   createdAt: row.created_at.toISOString(),
   updatedBy: row.updated_by_name,
@@ -73,6 +75,7 @@ const comparedFields: Readonly<Record<string, string>> = {
   plan_quantity: 'planQuantity',
   addons: 'addons',
   monthly_total: 'monthlyTotal',
+  warranty_months: 'warrantyMonths',
   document: 'document',
   name: 'name',
   email: 'email',

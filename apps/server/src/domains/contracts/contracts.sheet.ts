@@ -28,5 +28,6 @@ export const contractSheet: readonly SheetColumn<ContractRow>[] = [
   },
   { title: 'Estado', width: 14, listColumn: 'status', cell: (row) => row.status },
   { title: 'Desde', width: 14, cell: (row) => row.start_date },
+  { title: 'Garantía en meses', width: 14, cell: (row) => row.warranty_months },
   { title: 'Último cambio', width: 20, listColumn: 'updated', cell: (row) => row.updated_at },
 ];

@@ -54,6 +54,8 @@ export const contracts = pgTable(
     province: text(),
     startDate: date('start_date', { mode: 'string' }),
     monthlyTotal: numeric('monthly_total', { precision: 14, scale: 2, mode: 'number' }),
+    /** Warranty term of its equipment from the ERP, in months; null for the term of each product type. */
+    warrantyMonths: integer('warranty_months'),
     /** The file that created the contract; null if a user created it. */
     createdFile: integer('created_file'),
     /** The file that last changed the contract; null if a user changed it. */

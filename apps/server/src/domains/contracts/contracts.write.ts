@@ -88,6 +88,7 @@ export const restoreContracts = (
     addons = array(select jsonb_array_elements_text(h.before->'addons')), status = h.before->>'status',
     address = h.before->>'address', location = h.before->>'location', province = h.before->>'province',
     start_date = (h.before->>'start_date')::date, monthly_total = (h.before->>'monthly_total')::numeric,
+    warranty_months = (h.before->>'warranty_months')::int,
     updated_at = now(), updated_by_name = h.before->>'updated_by_name'
   from ${from} join contract_history h on h.contract_id = ${contract} and h.version = ${version}
   where c.id = ${contract} and (${where})`;

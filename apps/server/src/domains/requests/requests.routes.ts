@@ -10,6 +10,8 @@ import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { photoRoutes } from './photos/photos.routes.ts';
 import { changeRequest, requestNotes } from './requests.change.ts';
 import { getRequestBuckets } from './requests.limits.ts';
 import { listRequests, readStaffRequestQuery } from './requests.list.ts';
@@ -18,7 +20,8 @@ import { requestSheet } from './requests.sheet.ts';
 import { submitRequest, withdrawRequest } from './requests.store.ts';
 
 /** Registers the endpoints for service requests, for clients and for staff. */
-export function requestRoutes(app: FastifyInstance): void {
+export async function requestRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
+  await photoRoutes(app, storage);
   ownRoutes(app);
   workRoutes(app);
 }

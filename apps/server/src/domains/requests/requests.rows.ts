@@ -17,6 +17,8 @@ export interface RequestRow {
   email: string;
   phone: string | null;
   details: unknown;
+  /** Storage keys. */
+  photos: string[];
   answer: string | null;
   assignee_id: string | null;
   assignee_name: string | null;
@@ -28,7 +30,7 @@ export interface RequestRow {
 }
 
 export const requestColumns = `r.id, r.number, r.version, r.state, r.client_id, r.contract_id, r.contract, r.name, r.email,
-  r.phone, r.details, r.answer, r.assignee_id, ${userName('r.assignee_id')} as assignee_name, r.taken_at, r.done_at, r.created_at,
+  r.phone, r.details, r.photos, r.answer, r.assignee_id, ${userName('r.assignee_id')} as assignee_name, r.taken_at, r.done_at, r.created_at,
   r.updated_at, r.updated_by_name`;
 
 /** Whether the client may withdraw the request: only before staff starts it. */
@@ -41,6 +43,7 @@ export const toOwnRequest = (row: RequestRow): OwnRequest => ({
   number: row.number,
   contract: { id: row.contract_id, number: row.contract },
   details: storedDetails.parse(row.details),
+  photos: row.photos.length,
   state: row.state,
   answer: row.answer,
   createdAt: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { formatRequestLines } from '@centinela/api/requests/requestLabels.ts';
-import type { RequestAsk } from '@centinela/api/requests/requests.ts';
+import type { RequestAsk, StoredDetails } from '@centinela/api/requests/requests.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type pg from 'pg';
 import { findContactDetails } from '#accounts/read';
@@ -12,13 +12,21 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { findOwnDevice } from '#warranties/read';
+import { claimPhotos } from './photos/photos.store.ts';
 import { maxOpenRequests } from './requests.limits.ts';
 import { orderCompanyMail } from './requests.mail.ts';
 import { findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
 
-/** Identifies repeated requests: client, contract and details. */
-const hashRequest = (clientId: string, { contract, details }: RequestAsk): string =>
-  hashCase(clientId, contract, Object.entries(details).sort());
+/** A request with its contract and the details to store. */
+export interface ResolvedRequest {
+  contract: { id: string; number: string };
+  details: StoredDetails;
+}
+
+/** Identifies repeated requests: client, contract, details and number of photos. */
+const hashRequest = (clientId: string, { contract, details }: ResolvedRequest, photoCount: number): string =>
+  hashCase(clientId, contract.id, Object.entries(details).sort(), photoCount);
 
 interface OpenRequests {
   row: RequestRow | null;
@@ -41,18 +49,18 @@ async function findOpenRequests(
 }
 
 const insertSql = `insert into service_requests as r (kind, client_id, contract_id, contract, name, email, phone, details,
-    fingerprint, search)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${requestColumns}`;
+    photos, fingerprint, search)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${requestColumns}`;
 
-/** Inserts a client's request without sending e-mails. */
+/** Inserts a client's request without sending e-mails. @param photos storage keys */
 export async function insertRequest(
   db: Queryable,
   clientId: string,
-  contract: { id: string; number: string },
-  request: RequestAsk,
+  request: ResolvedRequest,
+  photos: readonly string[] = [],
 ): Promise<RequestRow> {
+  const { contract, details } = request;
   const person = orNotFound(await findContactDetails(db, clientId));
-  const { details } = request;
   const detailValues = formatRequestLines(details).map(({ value }) => value);
   const { rows } = await db.query<RequestRow>({
     name: 'request-insert',
@@ -60,7 +68,8 @@ export async function insertRequest(
     values: [
       ...[details.kind, clientId, contract.id, contract.number, person.name, person.email, person.phone],
       JSON.stringify(details),
-      hashRequest(clientId, request),
+      photos,
+      hashRequest(clientId, request, photos.length),
       buildSearchText([person.name, person.email, ...detailValues], [contract.number, person.phone]),
     ],
   });
@@ -80,7 +89,29 @@ function checkDay({ details }: RequestAsk): void {
 }
 
 /**
- * Stores a request under a client's own active contract and orders the e-mail about it. An identical open
+ * Finds the contract of a request and the details to store. A warranty is claimed for a device of any own contract, all other
+ * requests need an active one.
+ *
+ * @throws AppError notFound, badRequest for a device that the contract doesn't have
+ */
+async function resolveRequest(
+  client: pg.PoolClient,
+  clientId: string,
+  { contract: contractId, details }: RequestAsk,
+): Promise<ResolvedRequest> {
+  if (details.kind !== 'WARRANTY') {
+    const [contract] = await listActiveContracts(client, clientId, contractId);
+    return { contract: orNotFound(contract), details };
+  }
+  const { kind, device: deviceId, what } = details;
+  const { contract, name } = orNotFound(await findOwnDevice(client, clientId, { contractId, deviceId }));
+  if (name === null)
+    throw new AppError('badRequest', { errors: [{ field: 'details.device', message: 'reference' }] });
+  return { contract, details: { kind, device: { id: deviceId, name }, what } };
+}
+
+/**
+ * Stores a request under a client's own contract and orders the e-mail about it. An identical open
  * request is returned instead.
  *
  * @throws AppError notFound for a contract that is not the client's or not active; wrongState with too many open
@@ -93,21 +124,22 @@ export function submitRequest(
 ): Promise<RequestRow> {
   checkDay(request);
   return inTransaction(db, async (client) => {
-    const [found] = await listActiveContracts(client, clientId, request.contract);
-    const contract = orNotFound(found);
+    const resolved = await resolveRequest(client, clientId, request);
+    const tokens = request.details.kind === 'WARRANTY' ? request.details.photos : [];
     // On a double click, the second request waits here and then finds the row of the first.
     await lockObject(client, 'request', clientId);
-    const open = await findOpenRequests(client, clientId, hashRequest(clientId, request));
+    const open = await findOpenRequests(client, clientId, hashRequest(clientId, resolved, tokens.length));
     if (open.row) return open.row;
     if (open.count >= maxOpenRequests)
       throw new AppError('wrongState', {
         message: `Ya tenés ${maxOpenRequests} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
       });
-    const row = await insertRequest(client, clientId, contract, request);
+    const photos = await claimPhotos(client, config.secret, tokens);
+    const row = await insertRequest(client, clientId, resolved, photos);
     await orderCompanyMail(client, row, config);
     await recordCase(client, actor, 'requests', row, {
       action: 'create',
-      after: { kind: request.details.kind, contract: contract.number },
+      after: { kind: request.details.kind, contract: resolved.contract.number },
     });
     return row;
   });

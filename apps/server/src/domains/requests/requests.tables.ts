@@ -17,7 +17,7 @@ import { caseColumns, isOneOf, noteColumns } from '../cases/cases.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Clients' service requests under a contract: visits, contact changes, moves. */
+/** Clients' service requests under a contract: visits, warranty claims, contact changes, moves. */
 export const serviceRequests = pgTable(
   'service_requests',
   {
@@ -36,6 +36,8 @@ export const serviceRequests = pgTable(
     email: text().notNull(),
     /** Contents of the request: `askedDetails`. */
     details: jsonb().notNull(),
+    /** Storage keys of the photos. */
+    photos: text().array().notNull().default(sql`'{}'`),
     /** Last answer to the client. */
     answer: text(),
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),

@@ -36,7 +36,8 @@ export type LockedObject =
   | 'views'
   | 'household'
   | 'savedViews'
-  | 'previewLinks';
+  | 'previewLinks'
+  | 'warranty';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 

@@ -1,4 +1,5 @@
 import { enableField } from '../../commonFields/common.ts';
+import { equipmentField } from '../../commonFields/equipmentField.ts';
 import { bool } from '../../fields/bool/bool.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
@@ -75,6 +76,7 @@ export const plans = defineSection({
         included: bool({ label: ['Incluido', 'Included'], start: true }),
       },
     }),
+    ...equipmentField,
     image: image({ label: ['Imagen', 'Image'] }),
     mostSelected: bool({ label: ['El más elegido', 'Most chosen'], filter: true, column: true }),
     status: select({

@@ -14,6 +14,7 @@ const plan = (name: string, price: number, more: Partial<View<'plans'>> = {}): V
   promotionalPrice: null,
   description: null,
   items: [],
+  equipment: [],
   image: null,
   mostSelected: false,
   status: 'ACTIVE',

@@ -12,6 +12,7 @@ const type = (slug: string): View<'productTypes'> => ({
   slug,
   description: null,
   icon: null,
+  warrantyMonths: null,
   order: 0,
   enable: true,
   path: null,

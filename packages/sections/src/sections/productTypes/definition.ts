@@ -1,5 +1,7 @@
 import { enableField, orderField } from '../../commonFields/common.ts';
+import { maxWarrantyMonths } from '../../commonFields/equipmentField.ts';
 import { icon } from '../../fields/icon/icon.ts';
+import { number } from '../../fields/number/number.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
@@ -39,6 +41,16 @@ export const productTypes = defineSection({
     }),
     description: textarea({ label: ['Descripción', 'Description'] }),
     icon: icon({ label: ['Ícono', 'Icon'], column: true }),
+    warrantyMonths: number({
+      label: ['Garantía en meses', 'Warranty in months'],
+      help: [
+        'Desde la instalación. Un contrato puede tener otro plazo.',
+        'From the installation. A contract may have another term.',
+      ],
+      min: 1,
+      max: maxWarrantyMonths,
+      column: true,
+    }),
     ...orderField,
     ...enableField,
   },

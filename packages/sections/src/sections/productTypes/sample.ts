@@ -7,6 +7,7 @@ export const productTypeSample: EntryData = {
   slug: 'camaras',
   description: 'Para ver tu casa desde donde estés.',
   icon: sampleId(11),
+  warrantyMonths: 24,
   order: 3,
   enable: true,
 };

@@ -1,4 +1,5 @@
 import { enableField } from '../../commonFields/common.ts';
+import { equipmentField } from '../../commonFields/equipmentField.ts';
 import { icon } from '../../fields/icon/icon.ts';
 import { image } from '../../fields/image/image.ts';
 import { money } from '../../fields/money/money.ts';
@@ -65,6 +66,7 @@ export const upsellings = defineSection({
       to: 'plans',
       restricts: true,
     }),
+    ...equipmentField,
     ...enableField,
   },
 });

@@ -90,6 +90,58 @@ export async function loadPlanContents(
   return { name: row.name, lines };
 }
 
+const equipmentList = z
+  .array(z.object({ type: z.string(), name: z.string(), quantity: z.number().nullish() }))
+  .catch([])
+  .transform((devices) => devices.map((device) => ({ ...device, quantity: device.quantity ?? 1 })));
+
+/** A device that a plan or an add-on installs; `type` is the id of its product type. */
+export type IncludedEquipment = z.output<typeof equipmentList>[number];
+
+/**
+ * Loads the equipment of plans, by id, and of add-ons, by ERP code, as last published, whether or not they are still
+ * offered.
+ */
+export async function loadIncludedEquipment(
+  db: Queryable,
+  { planIds, addonCodes }: { planIds: readonly string[]; addonCodes: readonly string[] },
+): Promise<{
+  byPlan: ReadonlyMap<string, readonly IncludedEquipment[]>;
+  byAddon: ReadonlyMap<string, readonly IncludedEquipment[]>;
+}> {
+  const { rows } = await db.query<{ plan: string | null; addon: string | null; equipment: unknown }>({
+    name: 'equipment-included',
+    text: `select id as plan, null as addon, live->'equipment' as equipment from plans
+        where id = any($1::uuid[]) and deleted_at is null and live is not null
+      union all
+      select null, upper(live->>'code'), live->'equipment' from content_entries
+        where section = 'upsellings' and deleted_at is null and upper(live->>'code') = any($2::text[])`,
+    values: [planIds, addonCodes],
+  });
+  const parsed = rows.map((row) => ({ ...row, equipment: equipmentList.parse(row.equipment) }));
+  return {
+    byPlan: new Map(parsed.flatMap(({ plan, equipment }) => (plan === null ? [] : [[plan, equipment]]))),
+    byAddon: new Map(parsed.flatMap(({ addon, equipment }) => (addon === null ? [] : [[addon, equipment]]))),
+  };
+}
+
+/** A product type with its warranty term in months. */
+export interface ProductType {
+  id: string;
+  name: string;
+  warrantyMonths: number | null;
+}
+
+/** Loads the published product types by id, in editorial order; disabled ones too, because contracts keep their terms. */
+export async function loadProductTypes(db: Queryable): Promise<ReadonlyMap<string, ProductType>> {
+  const { rows } = await db.query<ProductType>({
+    name: 'product-types-warranty',
+    text: `select id, live->>'name' as name, (live->>'warrantyMonths')::int as "warrantyMonths" from content_entries
+      where section = 'productTypes' and live is not null and deleted_at is null order by position, id limit 500`,
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * Loads the plans to which each published add-on can be added, by add-on id; an empty list means all plans.
  * Includes plans that are no longer sold, because some clients still have them.

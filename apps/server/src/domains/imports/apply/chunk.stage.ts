@@ -11,7 +11,8 @@ export const createStage = `
     line int, problems jsonb, contract text collate "C", document text, dni text, cuit text, person text,
     final_user_id text, name text, first_name text, last_name text, business_name text, email text, phone text,
     cellphone text, plan_id uuid, plan text, plan_quantity int, plan_quantity_written text, addons text[], status text,
-    address text, location text, province text, start_date date, monthly_total numeric(14, 2), cells text[]
+    address text, location text, province text, start_date date, monthly_total numeric(14, 2),
+    warranty_months int, cells text[]
   ) on commit delete rows;
   create temp table if not exists qad_work (
     line int, outcome text, notice text, problems jsonb, changes jsonb, contract_id uuid, client_id uuid,
@@ -57,6 +58,7 @@ export const formatStageLine = (record: ParsedRecord): string =>
     copyOrNull(record.province),
     copyOrNull(record.startDate),
     copyOrNull(record.monthlyTotal),
+    record.warrantyMonths ?? '\\N',
     copyArray(record.cells),
   ].join('\t');
 

@@ -6,7 +6,7 @@ import type { QadProblem, QadRule } from '@centinela/api/imports/qadRules.ts';
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { createLayout, LineReader } from '#platform/sheets/reading/line.ts';
 import { parseAmount, parseCode, parseDate, type Parsed as ReadBy } from '#platform/sheets/reading/values.ts';
-import { readProvince, readQuantity, readStatus } from './values.ts';
+import { readMonths, readProvince, readQuantity, readStatus } from './values.ts';
 
 /** A value as stored in a record, or the rule that it violates. */
 type Read<T> = ReadBy<T, QadRule>;
@@ -48,6 +48,7 @@ export interface ParsedRecord {
   province: string | null;
   startDate: string | null;
   monthlyTotal: string | null;
+  warrantyMonths: number | null;
 }
 
 const maxLengths: Readonly<Record<QadField, number>> = {
@@ -66,6 +67,7 @@ const maxLengths: Readonly<Record<QadField, number>> = {
   start_date: 30,
   monthly_total: 40,
   addons: 400,
+  warranty_months: 20,
 };
 
 // Same rule as the e-mail field of the sections (zod), as a plain pattern that is fast enough for a million
@@ -181,6 +183,7 @@ export function createRecordParser(columns: QadColumns, catalogue: Catalogue) {
       status: reading.parse<string>('status', readStatus, 'ACTIVO'),
       startDate: reading.parse<string | null>('start_date', parseDate, null),
       monthlyTotal: reading.parse<string | null>('monthly_total', parseAmount, null),
+      warrantyMonths: reading.parse<number | null>('warranty_months', readMonths, null),
     };
   };
 }

@@ -1,4 +1,5 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
+import { maxWarrantyMonths } from '@centinela/sections/commonFields/equipmentField.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Parsed } from '#platform/sheets/reading/values.ts';
 
@@ -34,6 +35,11 @@ export const readProvince = (text: string): Parsed<string, 'province'> => {
   const value = provinceNames.get(foldText(text));
   return value ? { value } : { rule: 'province' };
 };
+
+export function readMonths(text: string): Parsed<number, 'months'> {
+  const value = Number(text);
+  return /^\d{1,3}$/.test(text) && value >= 1 && value <= maxWarrantyMonths ? { value } : { rule: 'months' };
+}
 
 export function readQuantity(text: string): Parsed<number, 'quantity'> {
   const value = Number(text.replace(/[.,]0+$/, ''));

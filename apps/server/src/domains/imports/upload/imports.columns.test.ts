@@ -47,6 +47,27 @@ describe('columns', () => {
     expect(await loadContractJson()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
   });
 
+  test('for the warranty term are read, and undone with the file', async () => {
+    const withTerm = (months: string) => {
+      const [header, content] = file(line()).split('\n');
+      return `${header};Garantía\n${content};${months}`;
+    };
+    const loadTerm = async () =>
+      (await desk.database.pool.query('select warranty_months as term from contracts')).rows[0]?.term;
+    await run(withTerm('36'));
+    expect(await loadTerm()).toBe(36);
+    const changed = await run(withTerm(''));
+    expect(await loadTerm()).toBeNull();
+    await call('POST', '/qad-files/undo', { id: changed.id });
+    await settled(changed.id);
+    expect(await loadTerm()).toBe(36);
+    const wrong = await run(withTerm('241'));
+    const { data } = await records(`filter[file]=${wrong.id}`);
+    expect(JSON.stringify(data[0])).toContain(
+      'Garantía en meses «241» no es una cantidad de meses de 1 a 240',
+    );
+  });
+
   test('for add-ons accept any code until an add-on exists, then only existing codes', async () => {
     const lineWithAddons = (contract: string, addons: string) =>
       `${file(line({ contract })).replace('\n', ';addons\n')};${addons}`;

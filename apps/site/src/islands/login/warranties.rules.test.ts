@@ -43,6 +43,15 @@ test('links to the claim for the device, or to the open request', () => {
   expect(describeDevice({}, [claim('WITHDRAWN')])?.coverage).toBe('Cubierto hasta el 10/03/2027.');
 });
 
+test('names the contract of each device of several contracts', () => {
+  const warranty = (number: string) => ({ contract: { id: number, number }, equipment: [device()] });
+  const texts = describeDevices({ data: [warranty('104210'), warranty('104207')] }, null);
+  expect(texts.map(({ coverage }) => coverage)).toEqual([
+    'Contrato 104210. Cubierto hasta el 10/03/2027.',
+    'Contrato 104207. Cubierto hasta el 10/03/2027.',
+  ]);
+});
+
 test.each([
   null,
   {},

@@ -37,7 +37,7 @@ export const businessTraces = {
 export const importTraces = {
   files: `select (to_jsonb(f) - '{storage_key,revision,started_at,heartbeat_at,finished_at,planned_at,created_at,attempts,due_at,holder}'::text[])::text
       as trace from qad_files f`,
-  records: `select r.file || ' ' || r.line || ' ' || (to_jsonb(r) - '{created_client,processed_at}'::text[] ||
+  records: `select r.file || ' ' || r.line || ' ' || (to_jsonb(r) - '{created_client,processed_at,retried_at}'::text[] ||
       jsonb_build_object('created', u.email, 'processed', r.processed_at is not null))::text as trace
     from qad_detail_records r left join users u on u.id = r.created_client`,
 } as const;

@@ -14,6 +14,8 @@ export const maxCountedRecords = 200;
 /** Maximum `offset` of a list of records; beyond it, only `next` works. */
 export const maxOffset = 10_000;
 
+const instant = z.iso.datetime().nullable();
+
 const problem = z.object({
   field: z.enum(qadFields).nullable(),
   value: z.string(),
@@ -42,7 +44,12 @@ export const qadRecord = z.object({
   planQuantity: z.string().nullable(),
   cells: z.array(z.string()).meta({ description: 'Original line, in the order of the file’s header' }),
   mended: z.boolean(),
-  processedAt: z.iso.datetime().nullable(),
+  createdAt: instant.meta({ description: 'When its file was uploaded' }),
+  processedAt: instant.meta({ description: 'When it was processed for the first time' }),
+  finishedAt: instant.meta({
+    description: 'When it was processed without an error; null while pending or in error',
+  }),
+  lastAttemptAt: instant.meta({ description: 'When it was processed for the last time' }),
 });
 export type QadRecord = z.infer<typeof qadRecord>;
 

@@ -68,13 +68,13 @@ export function ImportsPart({ number }: { number: string }) {
         call(qadEndpoints.records, { query: { limit: partLimit, 'filter[contract]': number }, signal })
       }
       listPath={`${paths.records}?${new URLSearchParams({ q: number })}`}
-      toLine={({ id, file, line, status, outcome, processedAt }) => ({
+      toLine={({ id, file, line, status, outcome, lastAttemptAt }) => ({
         key: id,
         title: t('fileLine', { file, line }),
         to: importPath(file),
         more: outcome && imports(`outcomes.${outcome}`),
         badge: imports(`recordStates.${status}`),
-        at: processedAt,
+        at: lastAttemptAt,
       })}
     />
   );

@@ -61,7 +61,7 @@ function RecordDetails({ record: listedRecord, file, onDone }: RecordDetailsProp
     <Stack gap="0.9rem">
       {retriedRecord && (
         <Alert
-          key={retriedRecord.processedAt}
+          key={retriedRecord.lastAttemptAt}
           ref={scrollIntoView}
           role="alert"
           color="red"

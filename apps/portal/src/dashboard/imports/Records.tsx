@@ -1,15 +1,15 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { downloadLimit, type QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Badge, Box, Button, Group, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Button, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { paths } from '../../navigation/paths.ts';
+import { importPath, paths } from '../../navigation/paths.ts';
 import { ListView } from '../../shared/list/ListView.tsx';
 import listStyles from '../../shared/list/list.module.css';
-import { RowTable } from '../../shared/list/RowTable.tsx';
+import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { InstantCell } from './InstantCell.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
@@ -22,28 +22,13 @@ export function Records({ file }: { file: QadFile | null }) {
   const list = useRecords(file);
   const { total = 0, atLeast = false } = list.pagination ?? {};
   const exceedsLimit = atLeast || total > downloadLimit;
-  const download = new URLSearchParams(list.query);
-  download.set('limit', String(downloadLimit));
   return (
     <section>
-      <Group justify={file ? 'space-between' : 'flex-end'} wrap="nowrap" mb="0.75rem">
-        {file && (
-          <Box component="h2" m={0} fz="1.25rem">
-            {t('records')}
-          </Box>
-        )}
-        <Button
-          component="a"
-          href={`/api/qad-detail-records/download?${download}`}
-          download
-          variant="default"
-          size="xs"
-        >
-          {exceedsLimit
-            ? t('downloadFirst', { count: formatWholeNumber(downloadLimit, language) })
-            : t('download')}
-        </Button>
-      </Group>
+      {file && (
+        <Box component="h2" m="0 0 0.75rem" fz="1.25rem">
+          {t('records')}
+        </Box>
+      )}
       {list.search.has('reason') && (
         <Button variant="subtle" size="xs" mb="sm" onClick={() => list.change({ reason: '' })}>
           {t('allReasons')}
@@ -60,8 +45,15 @@ export function Records({ file }: { file: QadFile | null }) {
             </Button>
           ),
         }}
+        download={{
+          path: '/api/qad-detail-records/download',
+          query: list.query,
+          ...(exceedsLimit && {
+            note: t('downloadFirst', { count: formatWholeNumber(downloadLimit, language) }),
+          }),
+        }}
       >
-        <RecordTable records={list.rows} onOpen={setOpenRecord} />
+        <RecordTable records={list.rows} hasFile={file === null} onOpen={setOpenRecord} />
       </ListView>
       <RecordDrawer record={openRecord} file={file} onClose={() => setOpenRecord(null)} />
     </section>
@@ -70,14 +62,34 @@ export function Records({ file }: { file: QadFile | null }) {
 
 const statusColours = { PENDING: 'gray', SUCCESS: 'green', IGNORED: 'gray', ERROR: 'red' } as const;
 
-function RecordTable({
-  records,
-  onOpen,
-}: {
+interface RecordTableProps {
   records: readonly QadRecord[];
+  /** Whether the records may belong to different files. */
+  hasFile: boolean;
   onOpen(record: QadRecord): void;
-}) {
+}
+
+function RecordTable({ records, hasFile, onOpen }: RecordTableProps) {
   const { t } = useTranslation('imports');
+  const createColumn = (
+    name: 'document' | 'name' | 'plan' | 'planQuantity' | 'finalUserId',
+    more: Partial<Column<QadRecord>> = {},
+  ): Column<QadRecord> => ({
+    name,
+    label: t(name),
+    className: listStyles.wide,
+    cell: (record) => record[name],
+    ...more,
+  });
+  const createDateColumn = (
+    name: 'createdAt' | 'processedAt' | 'finishedAt' | 'lastAttemptAt',
+    className = listStyles.wide,
+  ): Column<QadRecord> => ({
+    name,
+    label: t(name),
+    className,
+    cell: (record) => <InstantCell at={record[name]} />,
+  });
   return (
     <RowTable
       rows={records}
@@ -97,17 +109,8 @@ function RecordTable({
             </>
           ),
         },
-        {
-          name: 'client',
-          label: t('client'),
-          className: listStyles.wide,
-          cell: ({ name, document }) => (
-            <>
-              {name}
-              <small className={listStyles.by}>{document}</small>
-            </>
-          ),
-        },
+        createColumn('document'),
+        createColumn('name'),
         {
           name: 'status',
           label: t('status'),
@@ -120,27 +123,13 @@ function RecordTable({
             </>
           ),
         },
-        { name: 'document', label: t('document'), isHiddenByDefault: true, cell: ({ document }) => document },
-        { name: 'name', label: t('name'), isHiddenByDefault: true, cell: ({ name }) => name },
-        { name: 'plan', label: t('planCode'), className: listStyles.wide, cell: ({ plan }) => plan },
-        {
-          name: 'planQuantity',
-          label: t('planQuantity'),
-          className: listStyles.wide,
-          cell: ({ planQuantity }) => planQuantity,
-        },
-        {
-          name: 'finalUserId',
-          label: t('finalUserId'),
-          className: listStyles.wide,
-          cell: ({ finalUserId }) => finalUserId,
-        },
-        {
-          name: 'processedAt',
-          label: t('processedAt'),
-          className: listStyles.wide,
-          cell: ({ processedAt }) => <InstantCell at={processedAt} />,
-        },
+        createColumn('plan', { label: t('planCode'), className: listStyles.inCard }),
+        createColumn('planQuantity'),
+        createColumn('finalUserId'),
+        createDateColumn('createdAt'),
+        createDateColumn('processedAt'),
+        createDateColumn('finishedAt'),
+        createDateColumn('lastAttemptAt', listStyles.inCard),
         {
           name: 'outcome',
           label: t('outcome'),
@@ -154,6 +143,16 @@ function RecordTable({
             </>
           ),
         },
+        ...(hasFile
+          ? [
+              {
+                name: 'file',
+                label: t('file'),
+                isHiddenByDefault: true,
+                cell: ({ file }: QadRecord) => <Link to={importPath(file)}>{file}</Link>,
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -14,6 +14,8 @@ export interface Download {
   query: string;
   /** The formats that the endpoint supports. */
   formats?: readonly ('csv' | 'xlsx')[];
+  /** What the file contains if it is not the complete list. */
+  note?: string;
 }
 
 const names = { csv: 'CSV', xlsx: 'Excel' } as const;
@@ -30,6 +32,7 @@ export function DownloadMenu({
   path,
   query,
   formats = both,
+  note,
   listViews,
 }: Download & { listViews: ListViews | null }) {
   const { t } = useTranslation('views');
@@ -63,6 +66,7 @@ export function DownloadMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {note && <Menu.Label>{note}</Menu.Label>}
         {columns.length > 0 && items('shownAs', columns)}
         {items('wholeAs', [])}
       </Menu.Dropdown>

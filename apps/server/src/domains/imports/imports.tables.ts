@@ -150,7 +150,10 @@ export const qadDetailRecords = pgTable(
     mended: boolean().notNull().default(false),
     /** The account that this record created. */
     createdClient: uuid('created_client'),
+    /** When the record was processed for the first time. */
     processedAt: instant('processed_at'),
+    /** When it was processed again for the last time; null for most records, so that a run stores no second date. */
+    retriedAt: instant('retried_at'),
   },
   (table) => [
     primaryKey({ columns: [table.file, table.line] }),

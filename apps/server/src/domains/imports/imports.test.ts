@@ -215,6 +215,32 @@ test('exports lists as sheets and rejects unknown filters', async () => {
     expect((await call('GET', `/qad-detail-records/download?${query}`)).status).toBe(400);
 });
 
+test('exports the chosen columns of the dashboard, in their order', async () => {
+  const done = await run(file(line({ plan: 'NADA' })));
+  const dates = 'createdAt,processedAt,finishedAt,lastAttemptAt';
+  const download = async (path: string, columns: string) => {
+    const { body } = await call('GET', `${path}?columns=${columns}`);
+    return body.replace('\uFEFF', '').trim().split('\r\n')[0];
+  };
+  expect(
+    await download(
+      '/qad-detail-records/download',
+      `plan,planQuantity,finalUserId,contract,document,name,status,${dates},outcome,line,file`,
+    ),
+  ).toBe(
+    'Plan;Cantidad;Usuario final;Contrato;Documento;Nombre;Estado;Creado;Procesado;Finalizado;Último intento;Motivo;Línea;Archivo',
+  );
+  expect(
+    await download(
+      '/qad-files/download',
+      'name,state,progress,toImport,success,ignored,error,user,start,end,duration,pending,uploaded',
+    ),
+  ).toBe(
+    'Archivo;Estado;Avance (%);A importar;Importados;Sin cambios;Con error;Usuario;Inicio;Fin;Duración (s);Faltan;Subido',
+  );
+  expect(done.error).toBe(1);
+});
+
 test('finds files by words of their name regardless of accents', async () => {
   for (const name of ['Básicos de Peña.csv', 'Ba\u0301sicos.csv', 'otro.csv'])
     await settled((await upload(file(line()), '', name)).body.data.id);

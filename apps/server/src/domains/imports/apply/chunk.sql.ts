@@ -199,17 +199,19 @@ export const writeRecords = `
   select $1, s.line, ${recordColumns.map(([, value]) => value).join(', ')}
   from ${processedRecords} where w.was_status is null order by s.line`;
 
-/** Columns that keep the result of an earlier successful run when the record runs again without changes. */
+/** Columns that keep the result of an earlier successful run, or the time of the first run, when the record runs again. */
 const preservedColumns: Readonly<Record<string, string>> = {
   outcome: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.outcome else r.outcome end`,
   changes: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.changes else r.changes end`,
   notice: `coalesce(r.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end)`,
   created_client: 'coalesce(r.created_client, d.created_client)',
+  processed_at: 'coalesce(d.processed_at, r.processed_at)',
 };
 
 /** Updates records that a dry run or an earlier run has stored. */
 export const rewriteRecords = `
-  update qad_detail_records d set ${recordColumns.map(([column]) => `${column} = ${preservedColumns[column] ?? `r.${column}`}`).join(', ')}
+  update qad_detail_records d set ${recordColumns.map(([column]) => `${column} = ${preservedColumns[column] ?? `r.${column}`}`).join(', ')},
+    retried_at = case when d.processed_at is not null then coalesce(r.processed_at, d.retried_at) end
   from (
     select s.line, ${recordColumns.map(([column, value]) => `${value} as ${column}`).join(', ')}
     from ${processedRecords} where w.was_status is not null

@@ -55,6 +55,28 @@ describe('records in error', () => {
     expect((await contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com', 'luz@ejemplo.com']);
   });
 
+  test('have the dates of their upload, first processing, result and last attempt (section 3)', async () => {
+    const done = await run(file(line(), line({ contract: 'C2', plan: 'NADA' })));
+    const [imported, failed] = (await desk.records(`filter[file]=${done.id}`)).data;
+    expect(imported).toMatchObject({ createdAt: done.createdAt, processedAt: expect.any(String) });
+    expect([imported.finishedAt, imported.lastAttemptAt]).toEqual([
+      imported.processedAt,
+      imported.processedAt,
+    ]);
+    expect([failed.finishedAt, failed.lastAttemptAt]).toEqual([null, failed.processedAt]);
+    const retry = async (values: object) =>
+      (await call('POST', `/qad-detail-records/re-process/${done.id}-3`, { values })).body.data;
+    const again = await retry({ plan: 'NADIE' });
+    expect([again.processedAt, again.finishedAt]).toEqual([failed.processedAt, null]);
+    expect(again.lastAttemptAt > failed.lastAttemptAt).toBe(true);
+    const corrected = await retry({ plan: 'HOG-CL-02' });
+    expect([corrected.processedAt, corrected.finishedAt]).toEqual([
+      failed.processedAt,
+      corrected.lastAttemptAt,
+    ]);
+    expect(corrected.lastAttemptAt > again.lastAttemptAt).toBe(true);
+  });
+
   test('does not assign an address that another account has or registers concurrently', async () => {
     const done = await run(file(line({ email: '' })));
     const other = await desk.database.pool.connect();

@@ -94,7 +94,8 @@ export const resetRecords = `
     outcome = case when k.line is null then null else d.outcome end,
     notice = case when k.line is null then null else 'kept' end,
     problems = null, changes = case when k.line is null then null else d.changes end,
-    processed_at = case when k.line is null then null else d.processed_at end
+    processed_at = case when k.line is null then null else d.processed_at end,
+    retried_at = case when k.line is null then null else d.retried_at end
   from (select line from qad_detail_records where file = $1 and line between $2 and $3) r
   left join qad_undo k on k.line = r.line and k.action = 'kept'
   where d.file = $1 and d.line = r.line`;

@@ -20,36 +20,55 @@ export interface RecordRow {
   plan_quantity: string | null;
   cells: string[];
   mended: boolean;
+  /** Upload of the file; null if the file no longer exists. */
+  created_at: Date | null;
   processed_at: Date | null;
+  retried_at: Date | null;
 }
 
 export const recordColumns = `r.file, r.line, r.status, r.outcome, r.notice, r.problems, r.changes, r.contract, r.document,
-  r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended, r.processed_at`;
+  r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended,
+  (select f.created_at from qad_files f where f.no = r.file) as created_at, r.processed_at, r.retried_at`;
 
 /** SQL condition: the record failed, or will fail according to the plan. */
 export const isInError = (table: string): string =>
   `(${table}.status = 'ERROR' or (${table}.status = 'PENDING' and ${table}.outcome = 'ERROR'))`;
 
+/** Returns the dates of a record: its upload, its first processing, its result and its last processing. */
+export function getProcessDates({ status, created_at, processed_at, retried_at }: RecordRow) {
+  const lastAttemptAt = retried_at ?? processed_at;
+  const finishedAt = status === 'SUCCESS' || status === 'IGNORED' ? lastAttemptAt : null;
+  return { createdAt: created_at, processedAt: processed_at, finishedAt, lastAttemptAt };
+}
+
+const formatInstant = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
 /** Converts a stored record to the API format. */
-export const toRecord = (row: RecordRow, language: Language): QadRecord => ({
-  id: `${row.file}-${row.line}`,
-  file: String(row.file),
-  line: row.line,
-  status: row.status,
-  outcome: row.outcome,
-  notice: row.notice,
-  problems: (row.problems ?? []).map((problem) => ({ ...problem, ...formatProblem(problem, language) })),
-  changes: row.changes,
-  contract: row.contract,
-  document: row.document,
-  finalUserId: row.final_user_id,
-  name: row.name,
-  plan: row.plan,
-  planQuantity: row.plan_quantity,
-  cells: row.cells,
-  mended: row.mended,
-  processedAt: row.processed_at?.toISOString() ?? null,
-});
+export function toRecord(row: RecordRow, language: Language): QadRecord {
+  const { createdAt, processedAt, finishedAt, lastAttemptAt } = getProcessDates(row);
+  return {
+    id: `${row.file}-${row.line}`,
+    file: String(row.file),
+    line: row.line,
+    status: row.status,
+    outcome: row.outcome,
+    notice: row.notice,
+    problems: (row.problems ?? []).map((problem) => ({ ...problem, ...formatProblem(problem, language) })),
+    changes: row.changes,
+    contract: row.contract,
+    document: row.document,
+    finalUserId: row.final_user_id,
+    name: row.name,
+    plan: row.plan,
+    planQuantity: row.plan_quantity,
+    cells: row.cells,
+    mended: row.mended,
+    createdAt: formatInstant(createdAt),
+    processedAt: formatInstant(processedAt),
+    finishedAt: formatInstant(finishedAt),
+    lastAttemptAt: formatInstant(lastAttemptAt),
+  };
+}
 
 /** Finds a record by its id, "file-line"; null if it does not exist. */
 export async function findRecord(db: Queryable, id: string): Promise<RecordRow | null> {

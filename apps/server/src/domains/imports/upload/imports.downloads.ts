@@ -7,8 +7,8 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Cell, generateCsv } from '#platform/sheets/csv.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
-import type { FileRow } from '../files/imports.rows.ts';
-import type { RecordRow } from '../records/records.rows.ts';
+import { type FileRow, toFile } from '../files/imports.rows.ts';
+import { getProcessDates, type RecordRow } from '../records/records.rows.ts';
 
 const states: Readonly<Record<FileRow['state'], string>> = {
   UPLOADED: 'Subido',
@@ -27,18 +27,24 @@ const recordStates: Readonly<Record<QadRecord['status'], string>> = {
   ERROR: 'Con error',
 };
 
+/** Returns the duration of a file's last run in seconds; null while it runs. */
+const getSeconds = ({ started_at: start, finished_at: end }: FileRow): number | null =>
+  start && end && Math.round((end.getTime() - start.getTime()) / 1000);
+
 export const fileSheet: readonly SheetColumn<FileRow>[] = [
-  { title: 'Archivo', width: 40, cell: (row) => row.name },
-  { title: 'Estado', width: 16, cell: (row) => states[row.state] },
-  { title: 'Usuario', width: 28, cell: (row) => row.created_by_name },
-  { title: 'Subido', width: 20, cell: (row) => row.created_at },
-  { title: 'Inicio', width: 20, cell: (row) => row.started_at },
-  { title: 'Fin', width: 20, cell: (row) => row.finished_at },
-  { title: 'A importar', width: 12, cell: (row) => row.total },
-  { title: 'Importados', width: 12, cell: (row) => row.success },
-  { title: 'Sin cambios', width: 12, cell: (row) => row.ignored },
-  { title: 'Con error', width: 12, cell: (row) => row.error },
-  { title: 'Faltan', width: 12, cell: (row) => row.total - row.success - row.ignored - row.error },
+  { title: 'Archivo', width: 40, listColumn: 'name', cell: (row) => row.name },
+  { title: 'Estado', width: 16, listColumn: 'state', cell: (row) => states[row.state] },
+  { title: 'Avance (%)', width: 12, listColumn: 'progress', cell: (row) => toFile(row).percentage },
+  { title: 'A importar', width: 12, listColumn: 'toImport', cell: (row) => row.total },
+  { title: 'Importados', width: 12, listColumn: 'success', cell: (row) => row.success },
+  { title: 'Sin cambios', width: 12, listColumn: 'ignored', cell: (row) => row.ignored },
+  { title: 'Con error', width: 12, listColumn: 'error', cell: (row) => row.error },
+  { title: 'Faltan', width: 12, listColumn: 'pending', cell: (row) => toFile(row).pending },
+  { title: 'Usuario', width: 28, listColumn: 'user', cell: (row) => row.created_by_name },
+  { title: 'Inicio', width: 20, listColumn: 'start', cell: (row) => row.started_at },
+  { title: 'Fin', width: 20, listColumn: 'end', cell: (row) => row.finished_at },
+  { title: 'Duración (s)', width: 12, listColumn: 'duration', cell: getSeconds },
+  { title: 'Subido', width: 20, listColumn: 'uploaded', cell: (row) => row.created_at },
 ];
 
 /** Formats the errors of a record as one text. */
@@ -49,17 +55,35 @@ const formatReason = (row: Pick<RecordRow, 'problems'>): string =>
     .join(' ');
 
 export const recordSheet: readonly SheetColumn<RecordRow>[] = [
-  { title: 'Archivo', width: 10, cell: (row) => row.file },
-  { title: 'Línea', width: 10, cell: (row) => row.line },
-  { title: 'Estado', width: 16, cell: (row) => recordStates[row.status] },
-  { title: 'Contrato', width: 18, cell: (row) => row.contract },
-  { title: 'Documento', width: 16, cell: (row) => row.document },
-  { title: 'Usuario final', width: 16, cell: (row) => row.final_user_id },
-  { title: 'Nombre', width: 36, cell: (row) => row.name },
-  { title: 'Plan', width: 16, cell: (row) => row.plan },
-  { title: 'Cantidad', width: 10, cell: (row) => row.plan_quantity },
-  { title: 'Procesado', width: 20, cell: (row) => row.processed_at },
-  { title: 'Motivo', width: 60, cell: formatReason },
+  { title: 'Archivo', width: 10, listColumn: 'file', cell: (row) => row.file },
+  { title: 'Línea', width: 10, listColumn: 'line', cell: (row) => row.line },
+  { title: 'Estado', width: 16, listColumn: 'status', cell: (row) => recordStates[row.status] },
+  { title: 'Contrato', width: 18, listColumn: 'contract', cell: (row) => row.contract },
+  { title: 'Documento', width: 16, listColumn: 'document', cell: (row) => row.document },
+  { title: 'Usuario final', width: 16, listColumn: 'finalUserId', cell: (row) => row.final_user_id },
+  { title: 'Nombre', width: 36, listColumn: 'name', cell: (row) => row.name },
+  { title: 'Plan', width: 16, listColumn: 'plan', cell: (row) => row.plan },
+  { title: 'Cantidad', width: 10, listColumn: 'planQuantity', cell: (row) => row.plan_quantity },
+  { title: 'Creado', width: 20, listColumn: 'createdAt', cell: (row) => getProcessDates(row).createdAt },
+  {
+    title: 'Procesado',
+    width: 20,
+    listColumn: 'processedAt',
+    cell: (row) => getProcessDates(row).processedAt,
+  },
+  {
+    title: 'Finalizado',
+    width: 20,
+    listColumn: 'finishedAt',
+    cell: (row) => getProcessDates(row).finishedAt,
+  },
+  {
+    title: 'Último intento',
+    width: 20,
+    listColumn: 'lastAttemptAt',
+    cell: (row) => getProcessDates(row).lastAttemptAt,
+  },
+  { title: 'Motivo', width: 60, listColumn: 'outcome', cell: formatReason },
 ];
 
 /** Number of records read at a time; small, because a record may have 256 KB. */

@@ -1,0 +1,1 @@
+ALTER TABLE "qad_detail_records" ADD COLUMN "retried_at" timestamp with time zone;

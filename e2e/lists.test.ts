@@ -98,7 +98,7 @@ test('content in use is deleted only after a replacement, and can be restored fr
   await expect(row(page, old)).toBeVisible();
 });
 
-test('plans have a tab for each kind, and a status column @long', async ({ page, enter, plan, api }) => {
+test('plans have a tab for each kind, and one switch @long', async ({ page, enter, plan, api }) => {
   const own = await plan();
   const name = String(own.name);
   await enter('editor');
@@ -109,13 +109,14 @@ test('plans have a tab for each kind, and a status column @long', async ({ page,
   await page.waitForURL((url) => url.searchParams.get('filter[kind]') === 'CUSTOMISED');
   await expect(row(page, 'Plan Clásico')).toBeHidden();
   await search(page).fill(name);
-  await expect(row(page, name)).toContainText('Activo');
-  await selectRowMenuItem(page, name, 'Pasar a inactivo');
+  await expect(row(page, name)).toContainText('Habilitado');
+  await selectRowMenuItem(page, name, 'Deshabilitar');
   await expect(toast(page, 'Plan Update Status!')).toBeVisible();
-  await expect(row(page, name)).toContainText('Inactivo');
-  await selectRowMenuItem(page, name, 'Pasar a activo');
-  await expect(row(page, name)).not.toContainText('Inactivo');
-  expect(await api.get('plans', own.id)).toMatchObject({ status: 'ACTIVE' });
+  await expect(row(page, name)).toContainText('Deshabilitado');
+  expect(await api.get('plans', own.id)).toMatchObject({ enable: false, status: 'INACTIVE' });
+  await selectRowMenuItem(page, name, 'Habilitar');
+  await expect(row(page, name)).not.toContainText('Deshabilitado');
+  expect(await api.get('plans', own.id)).toMatchObject({ enable: true, status: 'ACTIVE' });
 });
 
 test('all top bars are enabled with one request @long', async ({ page, enter, api }) => {
@@ -126,16 +127,17 @@ test('all top bars are enabled with one request @long', async ({ page, enter, ap
     await page.goto(lists.topBars);
     const all = async (item: string) => {
       await page.getByRole('button', { name: 'Más acciones de la lista' }).click();
-      await page.getByRole('menuitem', { name: item }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
-    await all('Mostrar todas');
+    await all('Habilitar todas');
     await expect(toast(page, 'TopBar Sections Enabled!')).toBeVisible();
     expect(await shown()).toBe(before.length);
-    await all('Ocultar todas');
+    await all('Deshabilitar todas');
     await expect(toast(page, 'TopBar Sections Disabled!')).toBeVisible();
     expect(await shown()).toBe(0);
   } finally {
-    for (const { id, enableButton } of before) await api.update('topbar', id, { enableButton });
+    for (const { id, enable, enableButton } of before)
+      await api.update('topbar', id, { enable, enableButton });
   }
 });
 

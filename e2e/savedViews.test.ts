@@ -9,8 +9,8 @@ test('a view of plans is saved in four actions, and selected in one @long @phone
   plan,
 }) => {
   const word = unique('Vista').replace(' ', '');
-  await plan({ kind: 'GENERAL', name: `Primero ${word}`, enable: false, status: 'ACTIVE' });
-  await plan({ kind: 'GENERAL', name: `Segundo ${word}`, enable: false, status: 'INACTIVE' });
+  await plan({ kind: 'GENERAL', name: `Primero ${word}`, enable: false });
+  await plan({ kind: 'GENERAL', name: `Segundo ${word}`, enable: false });
   await enter('editor');
   await page.goto(lists.plans);
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${name} ${word}` });
@@ -39,10 +39,10 @@ test('a view of plans is saved in four actions, and selected in one @long @phone
     await expect(row('Primero')).toBeVisible();
     await expect(row('Segundo')).toBeVisible();
     await page.getByRole('button', { name: /^Filtros/ }).click();
-    await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Inactivo' });
+    await page.getByLabel('Publicación', { exact: true }).selectOption({ label: 'En el sitio' });
     await expect(row('Primero')).toBeHidden();
     await expect(view).toContainText('con cambios');
-    await page.getByRole('button', { name: 'Quitar el filtro Estado: Inactivo' }).click();
+    await page.getByRole('button', { name: 'Quitar el filtro Publicación: En el sitio' }).click();
     await expect(view).not.toContainText('con cambios');
   });
 

@@ -24,14 +24,17 @@ export function declareToggleEndpoints(definition: Definition) {
   if (!toggle.sent)
     return {
       sent: false as const,
-      one: endpoint({ ...one, summary: `Toggles ${toggle.on} and ${toggle.off}; no body.` }),
+      one: endpoint({
+        ...one,
+        summary: `Toggles ${toggle.on} and ${toggle.off}, and \`enable\` with it; no body.`,
+      }),
     };
   const body = z.strictObject({ [toggle.field]: z.boolean({ error: 'required' }) });
   const all = { ...common, path: `/${api}/status`, answer: z.object({ count: z.number() }) } as const;
   return {
     sent: true as const,
-    one: endpoint({ ...one, body, summary: 'Shows or hides one entry.' }),
-    all: endpoint({ ...all, body, summary: 'Shows or hides every entry.' }),
+    one: endpoint({ ...one, body, summary: 'Shows or hides one entry: also sets `enable`.' }),
+    all: endpoint({ ...all, body, summary: 'Shows or hides every entry: also sets `enable`.' }),
   };
 }
 

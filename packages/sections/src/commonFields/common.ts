@@ -11,7 +11,16 @@ import type { Label } from '../kernel/language.ts';
 
 /** Field of every section: a disabled entry is not visible. */
 export const enableField = {
-  enable: bool({ label: ['Habilitado', 'Enabled'], start: true, filter: true, column: true }),
+  enable: bool({
+    label: ['Habilitado', 'Enabled'],
+    help: [
+      'Mientras está deshabilitado no se ve, aunque esté publicado.',
+      'While it is disabled it is not visible, even if it is published.',
+    ],
+    start: true,
+    filter: true,
+    column: true,
+  }),
 };
 
 /** Creates the field that distinguishes entries of sections that share an API path. */

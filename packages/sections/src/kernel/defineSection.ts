@@ -29,15 +29,13 @@ export const sidebarGroups = ['site', 'clients', 'agents', 'catalogue', 'setting
 export type SidebarGroup = (typeof sidebarGroups)[number];
 
 /**
- * A switch of an entry in addition to `enable`, with endpoints below `status`. It changes the published version
- * immediately.
+ * A field that is part of an entry's switch (`entrySwitch.ts`), with endpoints below `status`, which change the whole
+ * switch. They change the published version immediately.
  */
 export interface Toggle {
   field: string;
   on: string | boolean;
   off: string | boolean;
-  /** Texts of its buttons: they activate the entry, or they show it. */
-  words: 'active' | 'shown';
   /** Set if the path identifies the entry by slug instead of id. */
   by?: 'slug';
   /**

@@ -16,7 +16,7 @@ const reasonTexts = {
   draft: ['Es un borrador: todavía no se publicó', 'It is a draft: it has not been published yet'],
   scheduled: ['Está programado para más adelante', 'It is scheduled for later'],
   disabled: ['Está deshabilitado', 'It is disabled'],
-  inactive: ['Su estado es inactivo', 'Its status is inactive'],
+  inactive: ['Está deshabilitado: su estado es inactivo', 'It is disabled: its status is inactive'],
   before: ['Todavía no llegó su fecha de comienzo', 'Its start date has not come yet'],
   after: ['Ya pasó su fecha de fin', 'Its end date has passed'],
   audience: ['Es para otro público', 'It is for another audience'],
@@ -32,7 +32,7 @@ const fixTexts = {
   draft: ['Publicalo', 'Publish it'],
   scheduled: ['Esperá a la fecha o publicalo ahora', 'Wait for the date or publish it now'],
   disabled: ['Habilitalo y guardá', 'Enable it and save'],
-  inactive: ['Activá su estado', 'Activate its status'],
+  inactive: ['Habilitalo y guardá', 'Enable it and save'],
   before: ['Cambiá la fecha de comienzo', 'Change the start date'],
   after: ['Cambiá la fecha de fin', 'Change the end date'],
   audience: ['Elegí el público al que querés mostrarlo', 'Choose the audience that should see it'],
@@ -180,8 +180,8 @@ export const publicationStatusLabels = {
   hidden: [
     ['Oculto', 'Hidden'],
     [
-      'Está publicado, pero no se ve: está deshabilitado, inactivo o fuera de fecha',
-      'Published but not visible: it’s disabled, inactive or outside its dates',
+      'Está publicado, pero no se ve: está deshabilitado o fuera de fecha',
+      'Published but not visible: it’s disabled or outside its dates',
     ],
   ],
   scheduled: [

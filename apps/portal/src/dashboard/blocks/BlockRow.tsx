@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../records/entries.ts';
-import { EnabledText, PublicationBadge } from '../records/PublicationBadge.tsx';
+import { DisabledText, PublicationBadge } from '../records/PublicationBadge.tsx';
 import styles from './blocks.module.css';
 import { formatUseCounts } from './otherUses.ts';
 import { getPictogram } from './pictograms.ts';
@@ -138,7 +138,7 @@ function BlockFacts({
   return (
     <div className={styles.facts}>
       <PublicationBadge record={record} />
-      {record.enable !== true && <EnabledText isEnabled={false} />}
+      <DisabledText definition={definition} record={record} />
       {otherUses.length > 0 && (
         <Flex
           component="span"

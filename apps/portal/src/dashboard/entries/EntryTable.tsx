@@ -9,7 +9,7 @@ import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { getFilterNames, type ListState } from '../../shared/list/urlFilters.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import type { EntryRecord } from '../records/entries.ts';
-import { EnabledText, PublicationBadge } from '../records/PublicationBadge.tsx';
+import { DisabledText, PublicationBadge, SwitchText } from '../records/PublicationBadge.tsx';
 import { getEntryTitle } from '../records/titles.ts';
 import { getColumns, getOptionalColumns, getTitleField } from './columns.ts';
 import { FieldCell } from './FieldCell.tsx';
@@ -120,7 +120,7 @@ function TitleCell({ definition, record }: { definition: Definition; record: Ent
       {canAccess(definition, 'show') ? <Link to={getRecordPath(definition, record)}>{title}</Link> : title}
       <div className={styles.between}>
         <PublicationBadge record={record} />
-        {record.enable !== true && <EnabledText isEnabled={false} />}
+        <DisabledText definition={definition} record={record} />
       </div>
     </>
   );
@@ -130,7 +130,7 @@ const StateCell = ({ definition, record }: Pick<EntryTableProps, 'definition'> &
   <div className={styles.states}>
     <PublicationBadge record={record} />
     <InlineCell definition={definition} name="enable" record={record}>
-      <EnabledText isEnabled={record.enable === true} />
+      <SwitchText definition={definition} record={record} />
     </InlineCell>
   </div>
 );

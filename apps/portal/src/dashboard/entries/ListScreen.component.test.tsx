@@ -14,7 +14,7 @@ const records = letters.map((letter, index) =>
       name: `${letter} hogar`,
       slug: letter.toLowerCase(),
       price: 1000 + index,
-      status: index < 15 ? 'ACTIVE' : 'INACTIVE',
+      standing: index < 15 ? 'shown' : 'hidden',
     },
     index + 1,
   ),
@@ -22,14 +22,14 @@ const records = letters.map((letter, index) =>
 
 /** Responds like the server: a filtered and sorted page of plans. */
 function listPlans({ query }: SentRequest): Response {
-  const status = query.get('filter[status]');
+  const state = query.get('filter[state]');
   const found = records
     .filter(({ name }) =>
       String(name)
         .toLowerCase()
         .includes(query.get('filter[q]') ?? ''),
     )
-    .filter((record) => status === null || record.status === status);
+    .filter((record) => state === null || record.standing === state);
   const sorted = query.get('sort[name]') === 'desc' ? found.toReversed() : found;
   const limit = Number(query.get('limit'));
   const offset = Number(query.get('offset'));
@@ -66,7 +66,7 @@ test('search, sorting and filters are part of the URL, and Back undoes them', as
   await button('Nombre').click();
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: /^Filtros/ }).click();
-  await page.getByLabelText('Estado', { exact: true }).selectOptions('Activo');
+  await page.getByLabelText('Publicación', { exact: true }).selectOptions('En el sitio');
   await expect.element(page.getByText('1 a 14 de 15')).toBeVisible();
   await expect.poll(() => getNames()[0]).toBe('O hogar');
 
@@ -89,7 +89,7 @@ test('search, sorting and filters are part of the URL, and Back undoes them', as
 });
 
 test('the URL restores the list, also when the user returns from a form', async () => {
-  const query = 'q=hogar&sort[name]=desc&filter[status]=ACTIVE&page=2';
+  const query = 'q=hogar&sort[name]=desc&filter[state]=shown&page=2';
   const { router, params } = await openPlans(`/dashboard/plans?${query}`);
   await expect.poll(getNames).toEqual(['A hogar']);
   await expect.element(searchInput).toHaveValue('hogar');

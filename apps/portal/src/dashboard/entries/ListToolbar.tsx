@@ -1,5 +1,6 @@
 import { pendingStates } from '@centinela/api/content/pendingEntries.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { getSwitchFields, isSwitchField } from '@centinela/sections/kernel/entrySwitch.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { publicationStatuses, publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -19,10 +20,18 @@ interface ListToolbarProps {
   view: ListView;
 }
 
-/** The filters of a section's list, named as in the URL. The list's tabs replace the filter by `tabField`. */
-function useFilters(definition: Definition, tabField: string | null): ListFilter[] {
+/**
+ * The filters of a section's list, named as in the URL. The list's tabs replace the filter by `tabField`. A switch of
+ * several fields is filtered by the publication status; a filter by one of its fields is shown only while it is set.
+ */
+function useFilters(
+  definition: Definition,
+  { tabField, state }: Pick<ListView, 'tabField' | 'state'>,
+): ListFilter[] {
   const { t, localize } = useTranslation();
   const { values, ranges } = getFilterNames(definition);
+  const hasMixedSwitch = getSwitchFields(definition).length > 1;
+  const isHidden = (name: string) => hasMixedSwitch && isSwitchField(name) && !state.filters[name];
   const valueFilter = (name: string): ListFilter => {
     const field = definition.fields[name];
     const filter = { name: `filter[${name}]`, label: field ? localize(field.label) : name };
@@ -58,14 +67,14 @@ function useFilters(definition: Definition, tabField: string | null): ListFilter
   };
   return [
     { name: 'q', type: 'search', label: t('list.search') },
-    ...[...values].filter((name) => name !== tabField).map(valueFilter),
+    ...[...values].filter((name) => name !== tabField && !isHidden(name)).map(valueFilter),
     ...[...ranges].flatMap(rangeFilters),
   ];
 }
 
 /** Search, filters and column choice above a section's list. Every change is written to the URL immediately. */
 export function ListToolbar({ definition, view }: ListToolbarProps) {
-  const filters = useFilters(definition, view.tabField);
+  const filters = useFilters(definition, view);
   const { state, change, preset, listViews } = view;
   const parameters = writeListState(state);
   return (

@@ -14,7 +14,7 @@ import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../records/entries.ts';
-import { EnabledText } from '../records/PublicationBadge.tsx';
+import { DisabledText } from '../records/PublicationBadge.tsx';
 import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
@@ -252,7 +252,7 @@ function OrderRow({ definition, record, index, count, drag, isFocused, onFocus, 
           <FieldCell definition={definition} name={definition.picture} record={record} />
         )}
         <strong>{title}</strong>
-        {record.enable !== true && <EnabledText isEnabled={false} />}
+        <DisabledText definition={definition} record={record} />
       </Group>
       <MoveRowButtons title={title} index={index} count={count} onMove={onMove} />
     </li>

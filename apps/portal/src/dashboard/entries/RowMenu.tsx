@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath as publicPath } from '@centinela/sections/kernel/derive.ts';
+import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import { Menu } from '@mantine/core';
 import {
   IconCopy,
@@ -10,7 +11,6 @@ import {
   IconHelpCircle,
   IconHistory,
   IconPencil,
-  IconRefresh,
   IconSend,
   IconTrash,
   IconWorldOff,
@@ -47,7 +47,7 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
     </Menu.Item>
   );
   const mayUpdate = canAccess(definition, 'update');
-  const { toggle } = definition;
+  const isOn = isSwitchedOn(definition, record);
 
   return (
     <LineMenu label={t('list.actionsOf', { title })} width={240}>
@@ -89,18 +89,10 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
           {record.state === 'published' &&
             renderItem(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
           {renderItem(
-            record.enable === true ? IconEyeOff : IconEye,
-            record.enable === true ? t('list.disable') : t('list.enable'),
-            () => void actions.toggleEnabled(record),
+            isOn ? IconEyeOff : IconEye,
+            isOn ? t('list.disable') : t('list.enable'),
+            () => void actions.toggle(record),
           )}
-          {toggle &&
-            renderItem(
-              IconRefresh,
-              record[toggle.field] === toggle.on
-                ? t(`list.status.${toggle.words}.off`)
-                : t(`list.status.${toggle.words}.on`),
-              () => void actions.toggle(record),
-            )}
         </>
       )}
       {canAccess(definition, 'show') && (

@@ -1,4 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { isSwitchField } from '@centinela/sections/kernel/entrySwitch.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 
 export interface Column {
@@ -6,15 +7,13 @@ export interface Column {
   field: Field;
 }
 
-/** Fields that need no column: every list shows the switch next to the publication status. */
-const fieldsWithoutColumn = new Set(['enable']);
-
-/** The columns that the definition selects, displayed between the title and the state. */
+/**
+ * The columns that the definition selects, displayed between the title and the state. Every list shows the entry's
+ * switch next to the publication status, so its fields need no column.
+ */
 export const getColumns = (definition: Definition): Column[] =>
   Object.entries(definition.fields)
-    .filter(
-      ([name, field]) => field.column === true && name !== definition.title && !fieldsWithoutColumn.has(name),
-    )
+    .filter(([name, field]) => field.column === true && name !== definition.title && !isSwitchField(name))
     .map(([name, field]) => ({ name, field }));
 
 /** Optional columns, which users can add to the list: fields that it does not show by default. */
@@ -26,7 +25,7 @@ export const getOptionalColumns = (definition: Definition): Column[] =>
         !hidden &&
         name !== definition.title &&
         name !== definition.picture &&
-        !fieldsWithoutColumn.has(name),
+        !isSwitchField(name),
     )
     .map(([name, field]) => ({ name, field }));
 

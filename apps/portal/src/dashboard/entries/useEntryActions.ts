@@ -1,8 +1,9 @@
 import { type BlocksChoice, type Use, use } from '@centinela/api/content/sections.ts';
 import { declareToggleEndpoints } from '@centinela/api/content/status.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
-import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryMessage } from '@centinela/sections/kernel/derive.ts';
+import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,18 +31,6 @@ const publishedText: Label = ['ya está en el sitio.', 'is on the site.'];
 const enableMessages: Readonly<Record<'enable' | 'disable', Label>> = {
   enable: ['quedó habilitado.', 'is enabled.'],
   disable: ['quedó deshabilitado: el sitio no lo muestra.', 'is disabled: the site does not show it.'],
-};
-
-/** Messages after a change of the section's additional switch (`definition.toggle`). */
-const toggleMessages: Readonly<Record<Toggle['words'], Record<'on' | 'off', Label>>> = {
-  active: {
-    on: ['quedó activo.', 'is active.'],
-    off: ['quedó inactivo: el sitio no lo muestra.', 'is inactive: the site does not show it.'],
-  },
-  shown: {
-    on: ['se muestra en el sitio.', 'is shown on the site.'],
-    off: ['ya no se muestra en el sitio.', 'is no longer shown on the site.'],
-  },
 };
 
 /** The entry to remove, and its uses once the server has reported them. */
@@ -173,11 +162,12 @@ function createPublishActions(
   };
 }
 
-/** Enables or disables an entry without publishing a pending draft. */
+/** Switches an entry on or off in a section whose switch is only `enable`. */
 function toggleEnabled(context: ActionContext, record: EntryRecord): Promise<void> {
-  const { endpoints, run, runAndInvalidate, getUpdateMessage, formatDetail, undoWith } = context;
-  const action = record.enable === true ? 'disable' : 'enable';
-  const opposite = record.enable === true ? 'enable' : 'disable';
+  const { definition, endpoints, run, runAndInvalidate, getUpdateMessage, formatDetail, undoWith } = context;
+  const [action, opposite] = isSwitchedOn(definition, record)
+    ? (['disable', 'enable'] as const)
+    : (['enable', 'disable'] as const);
   const ids = [record.id];
   return runAndInvalidate(
     run(() => call(endpoints.bulk, { query: {}, body: { ids, action } }), {
@@ -189,20 +179,20 @@ function toggleEnabled(context: ActionContext, record: EntryRecord): Promise<voi
   );
 }
 
+/** The switch of an entry, which changes without publishing a pending draft, and the switch of all entries. */
 function createToggleActions(context: ActionContext) {
   const { definition, run, reloadIfStale, runAndInvalidate, getUpdateMessage, formatDetail } = context;
   const { messages } = definition;
   const toggles = declareToggleEndpoints(definition);
-  /** Changes the section's additional switch. */
   const toggle = (record: EntryRecord): Promise<void> => {
-    if (!definition.toggle || !toggles) return Promise.resolve();
-    const { field, on, words, by = 'id', firstPage: showsFirstPage } = definition.toggle;
-    const isOn = record[field] !== on;
+    if (!definition.toggle || !toggles) return toggleEnabled(context, record);
+    const { field, by = 'id', firstPage: showsFirstPage } = definition.toggle;
+    const isOn = !isSwitchedOn(definition, record);
     // The version prevents this request from reverting a change that another user made first.
     const { headers } = getRequestParams(record);
     const request = { params: { [by]: String(record[by]) }, headers };
     const options = {
-      detail: formatDetail(record, toggleMessages[words][isOn ? 'on' : 'off']),
+      detail: formatDetail(record, enableMessages[isOn ? 'enable' : 'disable']),
       undo: (after: EntryRecord) => toggle(after),
       noData: noDataOnChange,
       onError: reloadIfStale,
@@ -226,7 +216,7 @@ function createToggleActions(context: ActionContext) {
       }),
     );
   };
-  return { toggleEnabled: (record: EntryRecord) => toggleEnabled(context, record), toggle, toggleAll };
+  return { toggle, toggleAll };
 }
 
 /** The removal of an entry after a confirmation. */

@@ -1,4 +1,5 @@
 import { type Flavour, flavours } from '@centinela/sections/kernel/defineSection.ts';
+import { mergeSwitchReasons } from '@centinela/sections/kernel/entrySwitch.ts';
 import { flavourOptions } from '@centinela/sections/kernel/flavours.ts';
 import { getAudience } from '@centinela/sections/kernel/visible.ts';
 import { Flex, NativeSelect } from '@mantine/core';
@@ -9,6 +10,7 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { HiddenBlocks } from '../hiddenBlocks/HiddenBlocks.tsx';
 import { entryKeys, getEndpoints } from '../records/entries.ts';
+import { PublicationBadge, SwitchText } from '../records/PublicationBadge.tsx';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
@@ -30,9 +32,14 @@ export function VisibilityPanel(props: PanelProps) {
       call(getEndpoints(definition).visibility, { params: { id }, query: { audience }, signal }),
   });
   const visibility = data?.data;
+  const reasons = mergeSwitchReasons(visibility?.reasons ?? []);
   const Icon = visibility?.visible ? IconEye : IconEyeOff;
   return (
     <>
+      <Flex align="center" wrap="wrap" gap="0.4rem 0.6rem" mb="1rem">
+        <PublicationBadge record={record} />
+        <SwitchText definition={definition} record={record} />
+      </Flex>
       <NativeSelect
         label={t('entry.visibility.audience')}
         value={audience}
@@ -55,9 +62,9 @@ export function VisibilityPanel(props: PanelProps) {
           {visibility.visible ? t('entry.visibility.yes') : t('entry.visibility.no')}
         </Flex>
       )}
-      {visibility && visibility.reasons.length > 0 && (
+      {reasons.length > 0 && (
         <ul className={styles.list}>
-          {visibility.reasons.map(({ code, message, fix }) => (
+          {reasons.map(({ code, message, fix }) => (
             <li key={code}>
               <strong>{message}</strong>
               {fix && <small>{fix}</small>}

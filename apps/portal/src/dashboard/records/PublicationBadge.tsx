@@ -1,3 +1,5 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { explainMixedSwitch, isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import { type PublicationStatus, publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { Group } from '@mantine/core';
 import { IconCircleDashed, IconCircleDot, IconClock, IconEyeOff, IconPencil } from '@tabler/icons-react';
@@ -34,8 +36,28 @@ export function PublicationBadge({
   );
 }
 
-/** The state of the switch that all sections have: Habilitado or Deshabilitado (specification, section 4). */
-export function EnabledText({ isEnabled }: { isEnabled: boolean }) {
-  const { t } = useTranslation();
-  return <small>{t(isEnabled ? 'state.enabled' : 'state.disabled')}</small>;
+interface SwitchTextProps {
+  definition: Pick<Definition, 'fields'>;
+  /** The entry with the fields of its switch. */
+  record: Readonly<Record<string, unknown>>;
 }
+
+/**
+ * The state of an entry's switch: Habilitado or Deshabilitado (specification, section 4), with the reason if only one of
+ * its fields switches it off.
+ */
+export function SwitchText({ definition, record }: SwitchTextProps) {
+  const { t, localize } = useTranslation();
+  if (isSwitchedOn(definition, record)) return <small>{t('state.enabled')}</small>;
+  const reason = explainMixedSwitch(definition, record);
+  return (
+    <small>
+      {t('state.disabled')}
+      {reason && `: ${localize(reason)}`}
+    </small>
+  );
+}
+
+/** The state of the switch of an entry that is switched off; otherwise nothing. */
+export const DisabledText = (props: SwitchTextProps) =>
+  isSwitchedOn(props.definition, props.record) ? null : <SwitchText {...props} />;

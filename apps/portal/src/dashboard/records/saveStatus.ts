@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath } from '@centinela/sections/kernel/derive.ts';
+import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import { z } from 'zod';
 import type { EntryRecord } from './entries.ts';
 
@@ -19,7 +20,7 @@ export const isDiscardable = (record: EntryRecord | null, isDirty: boolean): boo
 
 /** The path of the entry's public page; null when it has none or is disabled. */
 export const getPublicPath = (definition: Definition, record: EntryRecord | null): string | null =>
-  record === null || record.enable === false ? null : entryPath(definition, record);
+  record === null || !isSwitchedOn(definition, record) ? null : entryPath(definition, record);
 
 /** A restored version: its number, and as `top` the number of the new version that was created from it. */
 const restoredSchema = z.object({ version: z.number(), top: z.number() });

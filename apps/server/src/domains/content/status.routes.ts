@@ -1,5 +1,6 @@
 import { declareReadBelowEndpoint, declareToggleEndpoints } from '@centinela/api/content/status.ts';
 import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
+import { getSwitchValues, isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
@@ -8,10 +9,6 @@ import { type EntryRow, toRecord } from './entries/content.rows.ts';
 import { getEntry } from './read/content.queries.ts';
 import { setField, setFieldInAll } from './write/entryActions.ts';
 import { parseExpectedEntry } from './write/expectedEntry.ts';
-
-const buildTogglePatch =
-  ({ field, on, off }: Toggle) =>
-  (row: EntryRow) => ({ [field]: row.data[field] === off ? on : off });
 
 /** Registers the additional endpoints that some sections have (`extra` in `sections.json`). */
 export function statusRoutes(app: FastifyInstance, deps: ContentDeps): void {
@@ -33,24 +30,32 @@ function toggleRoutes(
 ): void {
   const endpoints = declareToggleEndpoints(definition);
   if (!endpoints) return;
+  const togglePatch = ({ data }: EntryRow) => getSwitchValues(definition, !isSwitchedOn(definition, data));
+  const toPatch = (body: Readonly<Record<string, boolean>>) =>
+    getSwitchValues(definition, body[toggle.field] === toggle.on);
   const getEntryName = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
   if (!endpoints.sent) {
     route(app, endpoints.one, async ({ params, db, actor, request }) => {
       const expected = parseExpectedEntry(request);
       return {
-        data: toRecord(
-          await setField(db, definition, getEntryName(params), buildTogglePatch(toggle), actor, expected),
-        ),
+        data: toRecord(await setField(db, definition, getEntryName(params), togglePatch, actor, expected)),
       };
     });
     return;
   }
   route(app, endpoints.one, async ({ params, body, db, actor, request }) => ({
     data: toRecord(
-      await setField(db, definition, getEntryName(params), () => body, actor, parseExpectedEntry(request)),
+      await setField(
+        db,
+        definition,
+        getEntryName(params),
+        () => toPatch(body),
+        actor,
+        parseExpectedEntry(request),
+      ),
     ),
   }));
   route(app, endpoints.all, async ({ body, actor }) => ({
-    data: { count: await setFieldInAll(pool, definition, body, actor) },
+    data: { count: await setFieldInAll(pool, definition, toPatch(body), actor) },
   }));
 }

@@ -22,7 +22,7 @@ export const landings = defineSection({
   namedBy: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/landings' },
   messages: { create: 'Landing Created!', update: 'Landing Updated!', delete: 'Landing Removed!' },
-  toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', words: 'active', by: 'slug' },
+  toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', by: 'slug' },
   readBelow: 'landing',
   title: 'title',
   page: { path: '/landing/{slug}' },

@@ -30,7 +30,7 @@ export const plans = defineSection({
     delete: 'Plan Removed!',
     status: 'Plan Update Status!',
   },
-  toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', words: 'active', firstPage: true },
+  toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', firstPage: true },
   tabs: 'kind',
   title: 'name',
   picture: 'image',

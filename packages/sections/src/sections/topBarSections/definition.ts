@@ -21,7 +21,7 @@ export const topBarSections = defineSection({
     enable: 'TopBar Sections Enabled!',
     disable: 'TopBar Sections Disabled!',
   },
-  toggle: { field: 'enableButton', on: true, off: false, words: 'shown', sent: true },
+  toggle: { field: 'enableButton', on: true, off: false, sent: true },
   title: 'text',
   ordered: true,
   public: ['topbar', 'client-home'],

@@ -1,4 +1,3 @@
-import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
@@ -8,6 +7,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../../language/dates.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { getRecordPath } from '../../../navigation/paths.ts';
+import { EntryField } from '../../form/fields/EntryField.tsx';
 import type { EntryRecord } from '../../records/entries.ts';
 import { formatFieldPath } from '../../records/fieldPath.ts';
 import { FieldCell } from '../FieldCell.tsx';
@@ -39,7 +39,7 @@ export default function InlineForm({ definition, name, field, record, onClose }:
         // Enter does not submit, because saving and publishing are both possible.
         onSubmit={(event) => event.preventDefault()}
       >
-        <FieldInput name={name} field={field} />
+        <EntryField definition={definition} name={name} field={field} />
         <SaveProblem definition={definition} name={name} obstacle={obstacle} record={baseline} />
         {!canPublish && <p>{t(baseline.state === 'published' ? 'otherChanges' : 'onlyDraft')}</p>}
         {baseline.publishAt && <p>{t('planned', { at: formatDateTime(baseline.publishAt, language) })}</p>}

@@ -4,9 +4,8 @@ import type { Field } from '@centinela/sections/kernel/field.ts';
 /** Kinds of fields that have a one-line input and often change independently of other fields. */
 const inlineKinds: ReadonlySet<string> = new Set(['bool', 'money']);
 
-/** A field that can be edited inline in a list: a switch, a price or the section's toggle field; null otherwise. */
-export function findInlineField({ fields, toggle }: Definition, name: string): Field | null {
+/** A field that can be edited inline in a list: a switch or a price; null otherwise. */
+export function findInlineField({ fields }: Definition, name: string): Field | null {
   const field = fields[name];
-  if (!field || field.hidden) return null;
-  return inlineKinds.has(field.kind) || toggle?.field === name ? field : null;
+  return field && !field.hidden && inlineKinds.has(field.kind) ? field : null;
 }

@@ -1,6 +1,7 @@
 import { formatEntryTag } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryMessage } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
+import { getSwitchFields, isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../calls/send.ts';
@@ -18,6 +19,14 @@ import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../reco
 export const isPublishable = ({ state, changed }: Pick<EntryRecord, 'state' | 'changed'>): boolean =>
   state === 'published' && !changed;
 
+/** The fields that an inline form edits: one, or all fields of the entry's switch. */
+const getEditedFields = (definition: Definition, name: string): readonly string[] =>
+  name === 'enable' ? getSwitchFields(definition) : [name];
+
+/** Returns the values of these fields; null where a value is missing. */
+const pickValues = (names: readonly string[], values: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
 /** Returns a function that undoes an inline change by saving the previous value, unless there is a newer version. */
 function useInlineUndo(definition: Definition, name: string) {
   const { t } = useTranslation();
@@ -29,7 +38,7 @@ function useInlineUndo(definition: Definition, name: string) {
       params: { id: saved.id },
       // The server drops a draft that equals the published version, so this also restores the published state.
       query: isPublishable(before) ? {} : { draft: 'true' },
-      body: { [name]: before[name] ?? null },
+      body: pickValues(getEditedFields(definition, name), before),
       headers: { 'if-match': formatEntryTag(saved) },
     };
     await run(() => call(update, request), { success: t('shell.undone'), noData: noDataOnChange });
@@ -49,7 +58,7 @@ export interface SaveObstacle {
 const noObstacle: SaveObstacle = { otherProblems: [], theirs: null, isUnavailable: false };
 
 /**
- * The form for one field of an entry. Before saving it validates the whole entry. It saves only if the version that the
+ * The form for one field of an entry, or for its switch. Before saving it validates the whole entry. It saves only if the version that the
  * list shows is still the newest one.
  *
  * @param onDone called after saving, and when there is nothing to save
@@ -61,6 +70,7 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
   const invalidate = useInvalidateSection(definition);
   const [baseline, setBaseline] = useState(record);
   const [obstacle, setObstacle] = useState(noObstacle);
+  const editedFields = getEditedFields(definition, name);
   const isDraft = useRef(false);
   const form = useForm({
     defaultValues: getFieldValues(definition, record),
@@ -82,34 +92,36 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
     if (refusal.type === 'unavailable') return setObstacle({ ...noObstacle, isUnavailable: true });
     // The other user's version becomes the baseline; the input is kept and saved only when the user confirms again.
     const { theirs } = refusal;
-    form.reset({ ...getFieldValues(definition, theirs), [name]: form.getValues(name) });
+    form.reset({ ...getFieldValues(definition, theirs), ...pickValues(editedFields, form.getValues()) });
     setBaseline(theirs);
     setObstacle({ ...noObstacle, theirs });
     void invalidate();
   };
-  const getSuccessMessage = (value: unknown): string => {
-    const { toggle, messages } = definition;
-    const editedToggle = toggle?.field === name ? toggle : null;
-    const toggleMessage =
-      editedToggle && ((value === editedToggle.on ? messages.enable : messages.disable) ?? messages.status);
+  const getSuccessMessage = (values: EntryData): string => {
+    const { messages } = definition;
+    const switchMessage = isSwitchedOn(definition, values) ? messages.enable : messages.disable;
+    const toggleMessage = name === 'enable' ? (switchMessage ?? messages.status) : null;
     return toggleMessage ?? entryMessage(definition, 'update', baseline) ?? '';
   };
   const submit = async (saveMode: SaveMode): Promise<void> => {
-    const field = definition.fields[name];
-    if (field && isSameValue(field, form.getValues(name), baseline[name])) return onDone();
+    const isSame = (each: string): boolean => {
+      const field = definition.fields[each];
+      return field !== undefined && isSameValue(field, form.getValues(each), baseline[each]);
+    };
+    if (editedFields.every(isSame)) return onDone();
     isDraft.current = saveMode === 'draft';
     setObstacle(noObstacle);
     await form.handleSubmit(
       async (values) => {
         const saved = await save({
-          values: { [name]: values[name] ?? null },
+          values: pickValues(editedFields, values),
           draft: isDraft.current,
           record: baseline,
           // Unpublishing and scheduling don't change the version, so the tag also covers them.
           etag: formatEntryTag(baseline),
           success: isDraft.current
             ? localize(['Borrador guardado', 'Draft saved'])
-            : getSuccessMessage(values[name]),
+            : getSuccessMessage(values),
           redirect: () => null,
           onRefused: handleRefusal,
           undo: undo(baseline),

@@ -20,7 +20,7 @@ const minFields = 8;
 const minSections = 3;
 
 /** Administrative fields at the end of each form. */
-const administrativeFields = new Set(['order', 'status', 'enable']);
+const administrativeFields = new Set(['order', 'enable']);
 
 const mainLabel: Label = ['Lo principal', 'Main'];
 const publicationLabel: Label = ['Publicación', 'Publication'];

@@ -1,9 +1,9 @@
-import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useTranslation } from '../../../language/language.ts';
 import styles from '../contents/contents.module.css';
 import type { FormSection } from '../contents/formSections.ts';
 import { getSectionElementId } from '../contents/sectionId.ts';
+import { EntryField } from './EntryField.tsx';
 import { TabbedFields } from './TabbedFields.tsx';
 import { useVisibleFields } from './useVisibleFields.ts';
 
@@ -17,8 +17,11 @@ interface Props {
 export function FormFields({ definition, sections }: Props) {
   const { localize } = useTranslation();
   const visibleFields = useVisibleFields(definition);
-  if (definition.formTabs) return <TabbedFields tabs={definition.formTabs} fields={visibleFields} />;
-  const inputs = visibleFields.map(([name, field]) => <FieldInput key={name} name={name} field={field} />);
+  if (definition.formTabs)
+    return <TabbedFields definition={definition} tabs={definition.formTabs} fields={visibleFields} />;
+  const inputs = visibleFields.map(([name, field]) => (
+    <EntryField key={name} definition={definition} name={name} field={field} />
+  ));
   if (sections.length === 0) return inputs;
   return sections.map((section) => {
     const sectionInputs = inputs.filter(({ key }) => key !== null && section.names.includes(key));

@@ -1,4 +1,3 @@
-import { FieldInput } from '@centinela/sections/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { Stack, Tabs } from '@mantine/core';
@@ -7,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../language/language.ts';
 import { fromFormErrors } from '../errors.ts';
 import styles from '../form.module.css';
+import { EntryField } from './EntryField.tsx';
 
 type FormTabs = NonNullable<Definition['formTabs']>;
 
@@ -21,13 +21,14 @@ export const getTabKey = (tabs: FormTabs, hash: string): string | null => {
 };
 
 interface Props {
+  definition: Definition;
   tabs: FormTabs;
   /** The currently visible fields. */
   fields: readonly (readonly [name: string, field: Field])[];
 }
 
 /** The inputs of a long form in tabs. The URL selects the open tab, and each tab shows its number of errors. */
-export function TabbedFields({ tabs, fields }: Props) {
+export function TabbedFields({ definition, tabs, fields }: Props) {
   const { localize } = useTranslation();
   const navigate = useNavigate();
   const { hash, search, state } = useLocation();
@@ -62,7 +63,7 @@ export function TabbedFields({ tabs, fields }: Props) {
             {fields
               .filter(([name]) => tab.fields.includes(name))
               .map(([name, field]) => (
-                <FieldInput key={name} name={name} field={field} />
+                <EntryField key={name} definition={definition} name={name} field={field} />
               ))}
           </Stack>
         </Tabs.Panel>

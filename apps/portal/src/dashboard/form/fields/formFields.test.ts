@@ -1,4 +1,5 @@
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import { getSwitchFields } from '@centinela/sections/kernel/entrySwitch.ts';
 import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { landingSections as definition } from '@centinela/sections/sections/landingSections/definition.ts';
 import { describe, expect, test } from 'vitest';
@@ -12,12 +13,22 @@ describe('the order of a form', () => {
     expect(getFieldNames('generalPlans').slice(0, 3)).toEqual(['title', 'slug', 'description']);
     expect(getFieldNames('generalPlans').slice(-3)).toEqual(['seo', 'order', 'enable']);
     expect(getFieldNames('plans').slice(0, 2)).toEqual(['name', 'slug']);
-    expect(getFieldNames('landings').slice(-3)).toEqual(['seo', 'status', 'enable']);
+    expect(getFieldNames('landings').slice(-3)).toEqual(['whatsappSlug', 'seo', 'enable']);
   });
 
-  test('contains every field', () => {
-    for (const definition of definitions)
-      expect(getFormFields(definition)).toHaveLength(Object.keys(definition.fields).length);
+  test('contains every field, and the fields of the switch once (section 4)', () => {
+    for (const definition of definitions) {
+      const names = getFormFields(definition).map(([name]) => name);
+      const [enable, ...otherSwitchFields] = getSwitchFields(definition);
+      expect([enable, ...names].toSorted()).toEqual(
+        [
+          'enable',
+          ...Object.keys(definition.fields).filter(
+            (name) => !otherSwitchFields.some((each) => each === name),
+          ),
+        ].toSorted(),
+      );
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import type { BlocksChoice, HiddenBlocks } from '@centinela/api/content/sections
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, listReferences, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -35,16 +36,18 @@ function parseRefusal(definition: Definition, error: unknown): Refusal | null {
 
 /** The message after a publication. */
 const formatPublishedMessage = (
-  title: string,
-  { enable }: EntryRecord,
+  definition: Definition,
+  saved: EntryRecord,
   localize: (label: Label) => string,
-): string =>
-  enable === false
-    ? localize([
+): string => {
+  const title = getEntryTitle(definition, saved, localize);
+  return isSwitchedOn(definition, saved)
+    ? localize([`«${title}» ya está en el sitio.`, `“${title}” is on the site.`])
+    : localize([
         `«${title}» se publicó, pero está deshabilitado: el sitio no lo muestra.`,
         `“${title}” is published but disabled: the site does not show it.`,
-      ])
-    : localize([`«${title}» ya está en el sitio.`, `“${title}” is on the site.`]);
+      ]);
+};
 
 export interface SaveRequest {
   values: EntryData;
@@ -115,10 +118,7 @@ export function useSave(definition: Definition) {
       const saved = await run(request, {
         success,
         // `success` is a message of the specification, which does not mention whether the site shows the entry.
-        detail: (saved) =>
-          draft
-            ? undefined
-            : formatPublishedMessage(getEntryTitle(definition, saved, localize), saved, localize),
+        detail: (saved) => (draft ? undefined : formatPublishedMessage(definition, saved, localize)),
         redirect,
         undo,
         ...(record && { noData: noDataOnChange }),

@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { mergeSwitchReasons } from '@centinela/sections/kernel/entrySwitch.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { formatReason, getAudience, visible } from '@centinela/sections/kernel/visible.ts';
 import { formatDateTime } from '../../../language/dates.ts';
@@ -20,7 +21,8 @@ export function getPublishWarnings(
   now: Date,
 ): string[] {
   const entry = { live: values, deletedAt: null, publishAt: null };
-  const warnings = visible(entry, definition, getAudience(definition, values), now).reasons.map((code) =>
+  const { reasons } = visible(entry, definition, getAudience(definition, values), now);
+  const warnings = mergeSwitchReasons(reasons.map((code) => ({ code }))).map(({ code }) =>
     inLanguage(
       [
         `No se va a ver: ${formatReason(code, 'es').message.toLowerCase()}.`,

@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
@@ -61,7 +62,7 @@ export function getSheetColumns(definition: Definition): readonly SheetColumn<Sh
       title: 'Habilitado',
       width: columnWidth,
       listColumn: 'state',
-      cell: ({ fields: { enable } }) => (enable === true ? 'Sí' : 'No'),
+      cell: ({ fields: values }) => (isSwitchedOn(definition, values) ? 'Sí' : 'No'),
     },
     {
       title: 'Último cambio',

@@ -133,6 +133,30 @@ describe('a user who may not change an entry', () => {
   });
 });
 
+test('switches an entry with all its fields, in bulk and by its status (section 4)', async () => {
+  const plan = await create(createPlanBody({ status: 'INACTIVE' }));
+  const load = async () => (await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin)).body.data;
+  const on = { enable: true, status: 'ACTIVE', standing: 'shown' };
+  const off = { enable: false, status: 'INACTIVE', standing: 'hidden' };
+  const bulkAction = (action: string) =>
+    portal.call('POST', '/api/plans/bulk', { ids: [plan.id], action }, admin);
+  expect(await load()).toMatchObject({ ...off, enable: true });
+  await bulkAction('enable');
+  expect(await load()).toMatchObject(on);
+  await bulkAction('disable');
+  expect(await load()).toMatchObject(off);
+  for (const expected of [on, off]) {
+    await portal.call('PUT', `/api/plans/status/${plan.id}`, {}, admin);
+    expect(await load()).toMatchObject(expected);
+  }
+  const bar = await create({ slug: 'una', text: 'Una', order: 0, enable: false }, '/api/topbar');
+  const bars = async () => (await portal.call('GET', '/api/topbar', undefined, admin)).body.data;
+  await portal.call('PUT', `/api/topbar/status/${bar.id}`, { enableButton: true }, admin);
+  expect(await bars()).toMatchObject([{ enable: true, enableButton: true, standing: 'shown' }]);
+  await portal.call('PUT', '/api/topbar/status', { enableButton: false }, admin);
+  expect(await bars()).toMatchObject([{ enable: false, enableButton: false, standing: 'hidden' }]);
+});
+
 test('rejects a toggle of an outdated state, so that a concurrent change is not reverted', async () => {
   const plan = await create(createPlanBody());
   const toggle = (version: number) =>

@@ -1,6 +1,7 @@
 import { type BulkAction, type HiddenBlocks, hiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { getSwitchValues } from '@centinela/sections/kernel/entrySwitch.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { translateErrors } from '@centinela/sections/kernel/messages.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
@@ -177,5 +178,11 @@ async function applyToEntry(
   if (action === 'schedule' || action === 'publish')
     return publishEntry(db, definition, id, times, actor, expected, blocks);
   if (action === 'delete') return deleteEntry(db, definition, id, actor);
-  return changeById(db, definition, id, patchBoth(auditAction, { enable: action === 'enable' }), actor);
+  return changeById(
+    db,
+    definition,
+    id,
+    patchBoth(auditAction, getSwitchValues(definition, action === 'enable')),
+    actor,
+  );
 }

@@ -11,6 +11,7 @@ import { ListView } from '../../shared/list/ListView.tsx';
 import listStyles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { InstantCell } from './InstantCell.tsx';
+import styles from './imports.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
@@ -92,6 +93,7 @@ function RecordTable({ records, hasFile, onOpen }: RecordTableProps) {
   });
   return (
     <RowTable
+      isWide
       rows={records}
       columns={[
         { name: 'line', label: t('line'), cell: ({ line }) => line },
@@ -119,11 +121,15 @@ function RecordTable({ records, hasFile, onOpen }: RecordTableProps) {
               <Badge color={statusColours[status]} variant="light" tt="none" miw="max-content">
                 {t(`recordStates.${status}`)}
               </Badge>
-              <small className={listStyles.narrow}>{problems[0]?.message}</small>
+              <small className={listStyles.by}>{problems[0]?.message}</small>
             </>
           ),
         },
-        createColumn('plan', { label: t('planCode'), className: listStyles.inCard }),
+        createColumn('plan', {
+          label: t('planCode'),
+          className: listStyles.inCard,
+          cell: ({ plan }) => <span className={styles.code}>{plan}</span>,
+        }),
         createColumn('planQuantity'),
         createColumn('finalUserId'),
         createDateColumn('createdAt'),
@@ -133,7 +139,7 @@ function RecordTable({ records, hasFile, onOpen }: RecordTableProps) {
         {
           name: 'outcome',
           label: t('outcome'),
-          className: listStyles.wide,
+          isHiddenByDefault: true,
           cell: ({ problems, outcome }) => (
             <>
               {problems.map(({ field, rule, message }) => (

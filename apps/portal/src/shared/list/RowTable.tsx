@@ -36,6 +36,8 @@ interface RowTableProps<Row> {
   selection?: Selection<NoInfer<Row>> | null;
   /** The menu of a row. */
   menu?(row: Row): ReactNode;
+  /** True for a table with many columns, which scrolls horizontally if they do not fit. */
+  isWide?: boolean;
 }
 
 /** Focuses the title of the next or previous row. If no row has the focus, the title of the first row is focused. */
@@ -58,7 +60,13 @@ function handleArrowKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 /** A table of rows with selection, columns and a menu for each row. J, K and arrows move between rows. */
-export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
+export function RowTable<Row extends { id: string }>({
+  rows,
+  columns,
+  selection,
+  menu,
+  isWide = false,
+}: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
   const { shownColumns, hasChosenColumns, isCompact } = useArrangedColumns(columns);
@@ -67,7 +75,7 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
     ['k', () => moveFocus(body.current, -1)],
   ]);
   return (
-    <div className={styles.table} data-chosen={hasChosenColumns || undefined}>
+    <div className={styles.table} data-chosen={hasChosenColumns || undefined} data-wide={isWide || undefined}>
       {/* Cards on phones need explicit roles: browsers drop table semantics when the display property changes. */}
       <Table role="table" verticalSpacing={isCompact ? 1 : menu ? 6 : 'xs'} highlightOnHover>
         <Table.Thead role="rowgroup">

@@ -48,6 +48,7 @@ const staffScreens = [
 const moreStaffScreens = [
   '/dashboard/leads',
   '/dashboard/agent-links',
+  '/dashboard/vehicle-pages',
   '/dashboard/learners',
   '/dashboard/cancellations',
   '/dashboard/requests',

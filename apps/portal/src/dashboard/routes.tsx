@@ -1,5 +1,6 @@
 import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { accountKinds } from '@centinela/api/accounts/users.ts';
+import { vehiclePermissions } from '@centinela/api/content/vehiclePages.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { ComponentType } from 'react';
@@ -114,6 +115,11 @@ const otherScreens: RouteObject[] = [
     paths.audit,
     async () => (await import('./audit/AuditScreen.tsx')).AuditScreen,
     'audit.list',
+  ),
+  createScreenRoute(
+    paths.vehiclePages,
+    async () => (await import('./vehiclePages/VehiclePagesScreen.tsx')).VehiclePagesScreen,
+    vehiclePermissions,
   ),
   createScreenRoute(paths.files, async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
   createScreenRoute(

@@ -4,6 +4,7 @@ import { getFeature } from '@centinela/sections/kernel/features.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { type Access, isPermissionKey } from '../access/permissions.ts';
 import { getPermission } from '../content/sectionCalls/section.ts';
+import { vehiclePermissions } from '../content/vehiclePages.ts';
 
 /** Dashboard lists other than sections, with their access rules. */
 const otherLists = {
@@ -25,6 +26,7 @@ const otherLists = {
   agentLinks: 'usersAgent.list',
   learners: 'usersAgent.list',
   audit: 'audit.list',
+  vehiclePages: vehiclePermissions,
 } as const satisfies Record<string, Access>;
 
 /** A list other than a section. */

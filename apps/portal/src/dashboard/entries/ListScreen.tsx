@@ -1,4 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { isVehicleList } from '@centinela/sections/vehicleLists.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
 import { useSectionExtras } from '../entry/extras.ts';
+import { getVehicleType, vehiclePagesLabel } from '../places/groups.ts';
 import type { EntryRecord } from '../records/entries.ts';
 import { getOptions } from '../records/options.ts';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
@@ -66,15 +68,15 @@ function EntryList({ definition, flavour }: ListScreenProps) {
   useHotkeys(mayCreate ? [['n', () => void navigate(view.createPath)]] : []);
   const options = definition.flavourField ? getOptions(definition, definition.flavourField) : {};
   const label = flavour ? options[flavour] : undefined;
-  const many = localize(definition.names.many);
-  useVisited(label ? `${many} · ${localize(label)}` : many);
+  const title = isVehicleList({ definition, flavour })
+    ? [vehiclePagesLabel, getVehicleType({ definition, flavour })]
+    : [definition.names.many, ...(label ? [label] : [])];
+  const titleText = title.map(localize).join(' · ');
+  useVisited(titleText);
 
   return (
     <>
-      <DashboardHeader
-        title={label ? `${many} · ${localize(label)}` : many}
-        lead={localize(definition.about)}
-      >
+      <DashboardHeader title={titleText} lead={localize(definition.about)}>
         {!isOrdering && (
           <>
             <ListMenu

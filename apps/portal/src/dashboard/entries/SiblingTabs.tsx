@@ -1,11 +1,13 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import { isVehicleList } from '@centinela/sections/vehicleLists.ts';
 import { Tabs } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getListPath } from '../../navigation/paths.ts';
 import { getFlavourLabels, listPlaces } from '../places/groups.ts';
+import { VehicleTypes } from '../vehiclePages/VehicleTypes.tsx';
 
 const getSectionGroup = ({ key, siblingSection }: Definition): string => siblingSection ?? key;
 
@@ -23,7 +25,11 @@ export function SiblingTabs({ definition, flavour }: Props) {
   const { localize } = useTranslation();
   const { canAccess } = usePermissions();
   const navigate = useNavigate();
-  const sectionLists = listPlaces.filter((place) => place.definition.key === definition.key);
+  if (isVehicleList({ definition, flavour }))
+    return <VehicleTypes current={getListPath(definition, flavour ?? undefined)} />;
+  const sectionLists = listPlaces.filter(
+    (place) => place.definition.key === definition.key && !isVehicleList(place),
+  );
   const tabs =
     sectionLists.length > 1
       ? sectionLists

@@ -1,4 +1,5 @@
 import { accountKinds } from '@centinela/api/accounts/users.ts';
+import { vehiclePermissions } from '@centinela/api/content/vehiclePages.ts';
 import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -13,7 +14,7 @@ import {
   synonymPaths,
   userPaths,
 } from '../../navigation/paths.ts';
-import { listPlaces } from '../places/groups.ts';
+import { listPlaces, vehiclePagesLabel } from '../places/groups.ts';
 import { useOwnPlaces } from '../places/ownPlaces.ts';
 import type { Visit } from '../shared/recent.ts';
 
@@ -43,6 +44,15 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
   const getScreen = (key: string, label: string, to: string): Visit[] => (has(key) ? [{ label, to }] : []);
   const screens: Visit[] = [
     { label: t('home.title'), to: paths.dashboard },
+    ...(vehiclePermissions.some(has)
+      ? [
+          {
+            label: localize(vehiclePagesLabel),
+            description: t('groups.site'),
+            to: paths.vehiclePages,
+          },
+        ]
+      : []),
     ...listPlaces
       .filter(({ definition }) => canAccess(definition, 'list'))
       .map(({ definition, group, path }) => ({

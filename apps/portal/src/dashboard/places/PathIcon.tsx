@@ -113,6 +113,7 @@ const sectionIcons: Readonly<Partial<Record<SectionKey, Icon>>> = {
 const screenIcons: Readonly<Record<string, Icon>> = {
   [paths.dashboard]: IconHome,
   [paths.leads]: IconPhone,
+  [paths.vehiclePages]: IconCar,
   [paths.users]: IconUsers,
   [userPaths.pending]: IconUserCheck,
   [paths.agentLinks]: IconLink,

@@ -1,6 +1,7 @@
 import type { Definition, SidebarGroup } from '@centinela/sections/kernel/defineSection.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import type { SectionList } from '@centinela/sections/vehicleLists.ts';
 import { createSectionPaths } from '../../navigation/paths.ts';
 import { getOptions } from '../records/options.ts';
 
@@ -37,6 +38,14 @@ export function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
   const flavourLabels = flavour === null ? Object.values(options) : [options[flavour]];
   return flavourLabels.filter((label) => label !== undefined);
 }
+
+/** Name of the screen that lists the pages of all vehicles. */
+export const vehiclePagesLabel: Label = ['Páginas de vehículos', 'Vehicle pages'];
+
+/** The type of a vehicle page: its flavour, or its section. */
+export const getVehicleType = ({ definition, flavour }: SectionList): Label =>
+  (flavour === null ? undefined : getOptions(definition, definition.flavourField ?? '')[flavour]) ??
+  definition.names.many;
 
 /** A section in the sidebar: a single entry, even if several flavours have their own list. */
 export interface SectionPlace {

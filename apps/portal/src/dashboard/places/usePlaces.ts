@@ -1,9 +1,17 @@
 import { auditSubjectNames } from '@centinela/api/operations/auditSubjects.ts';
 import { type SidebarGroup, sidebarGroups } from '@centinela/sections/kernel/defineSection.ts';
+import { isVehicleList } from '@centinela/sections/vehicleLists.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
-import { getFlavourLabels, type SectionPlace, sectionPlaces } from './groups.ts';
+import {
+  getFlavourLabels,
+  getVehicleType,
+  listPlaces,
+  type SectionPlace,
+  sectionPlaces,
+  vehiclePagesLabel,
+} from './groups.ts';
 import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
 
 /** A screen in the sidebar. */
@@ -40,13 +48,28 @@ export function usePlaces(): PlaceGroup[] {
       ...createPlace('audit.list', t('audit.title'), paths.audit),
     ],
   };
+  // The lists of vehicle pages share a screen, which follows the last section with such pages.
+  const createVehiclePlace = (section: SectionPlace): Place[] => {
+    const lists = listPlaces.filter((list) => isVehicleList(list) && canAccess(list.definition, 'list'));
+    if (lists.at(-1)?.definition.key !== section.definition.key) return [];
+    return [
+      {
+        title: localize(vehiclePagesLabel),
+        to: paths.vehiclePages,
+        flavours: lists.map((list) => ({ title: localize(getVehicleType(list)), to: list.path })),
+        waits: { ...section, lists },
+      },
+    ];
+  };
   const getSectionPlaces = (group: SidebarGroup): Place[] =>
     sectionPlaces
       .filter((section) => section.group === group)
       .flatMap((section) => {
-        const lists = section.lists.filter(({ definition }) => canAccess(definition, 'list'));
+        const lists = section.lists.filter(
+          (list) => !isVehicleList(list) && canAccess(list.definition, 'list'),
+        );
         const [first] = lists;
-        if (!first) return [];
+        if (!first) return createVehiclePlace(section);
         const { sidebarLabel, names } = section.definition;
         const flavours = lists.map((list) => ({
           title: getFlavourLabels(list).map(localize).join(', '),
@@ -59,6 +82,7 @@ export function usePlaces(): PlaceGroup[] {
             ...(flavours.length > 1 && { flavours }),
             waits: { ...section, lists },
           },
+          ...createVehiclePlace(section),
         ];
       });
   return [

@@ -79,6 +79,7 @@ export const usersAndRoles: readonly Row[] = [
   ['GET', '/desk', 'staff'],
   ['POST', '/undo/{id}', 'staff'],
   ['GET', '/desk/home-page', 'staff'],
+  ['GET', '/vehicle-pages', 'generalHome.list'],
   ['GET', '/waiting/operations', 'staff'],
   ['GET', '/waiting/trends', 'staff'],
 ];

@@ -6,6 +6,7 @@ import {
   sectionEndpoints,
 } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import { undoBulk } from '@centinela/api/content/undo.ts';
+import { listVehiclePages as vehiclePages } from '@centinela/api/content/vehiclePages.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
@@ -25,6 +26,7 @@ import { getList, listEntries, listIds } from './list/content.list.ts';
 import { listWaiting } from './list/content.waiting.ts';
 import { getFamilyList, listFamilyEntries } from './list/familyList.ts';
 import { sendEntries } from './list/sendEntries.ts';
+import { getPermittedLists, listVehiclePages, readVehicleQuery, toVehiclePage } from './list/vehiclePages.ts';
 import { type Family, groupFamilies, resolveMembers } from './permissions/content.family.ts';
 import {
   assertEntryPermission,
@@ -103,6 +105,12 @@ function crossSectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
   route(app, waiting, async ({ caller, db }) => ({ data: await listWaiting(db, caller) }));
   route(app, desk, async ({ caller, db }) => ({ data: await readDesk(db, caller) }));
   route(app, homePage, async ({ caller, db }) => ({ data: await readHomePage(db, caller, new Date()) }));
+  route(app, vehiclePages, async ({ query, caller, db }) => {
+    const request = readVehicleQuery(query);
+    const { rows, pagination } = await listVehiclePages(db, request, getPermittedLists(caller));
+    const today = toArgentineDate(new Date());
+    return { data: rows.map((row) => toVehiclePage(row, today)), pagination };
+  });
   route(app, findLinkTargets, async ({ query, caller, db }) => {
     assertLinkPermission(caller);
     return { data: await findTargets(db, query.q ?? '') };

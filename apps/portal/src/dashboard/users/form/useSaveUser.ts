@@ -147,7 +147,8 @@ async function createUser(
       { success: userMessages.create, detail: formatDetail(created) },
       { onRefused, onSaved },
     );
-  if (created) await invalidate();
+  // Not awaited: until then, a save from the conflict dialog would be ignored.
+  if (created) void invalidate();
 }
 
 async function updateUser(
@@ -185,7 +186,7 @@ async function updateUser(
       { success: userMessages.update, detail },
       { onRefused, onSaved },
     );
-  if (saved) await invalidate();
+  if (saved) void invalidate();
 }
 
 /**

@@ -30,8 +30,13 @@ let isLeaving = false;
 /** Whether the user has logged out in this or another tab. */
 let isLoggedOut = false;
 
+/** Milliseconds that the message of another tab, in which the user has logged out, may arrive after its change of the cookies. */
+const messageDelayMs = 250;
+
 /** Opens the public home page, which offers a login that leads back to this page, unless the user has logged out. */
-function leave(reason: EndReason): void {
+async function leave(reason: EndReason): Promise<void> {
+  if (reason === 'elsewhere' && !isLoggedOut)
+    await new Promise((resolve) => setTimeout(resolve, messageDelayMs));
   const { pathname, search } = window.location;
   const endedReason = reason === 'idle' ? 'idle' : 'expired';
   window.location.assign(isLoggedOut ? '/' : buildEndedUrl(endedReason, pathname + search));
@@ -61,7 +66,7 @@ export const sessionManager = createSessionManager({
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);
   },
-  leave,
+  leave: (reason) => void leave(reason),
   restart: () => {
     if (!isLeaving) window.location.reload();
   },

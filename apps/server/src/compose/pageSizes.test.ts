@@ -1,3 +1,4 @@
+import { wholeReads } from '@centinela/sections/kernel/defineSection.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -18,7 +19,12 @@ const document = z.object({ paths: z.record(z.string(), z.record(z.string(), z.u
 const list = z.object({ data: z.unknown(), pagination: z.object({ limit: z.number() }) });
 
 /** The lists with another default (specification, section 9). */
-const otherDefaults = { '/email-logs': 50, '/qad-detail-records': 50, '/qad-files': 20 };
+const otherDefaults = {
+  '/email-logs': 50,
+  '/qad-detail-records': 50,
+  '/qad-files': 20,
+  ...Object.fromEntries([...wholeReads].map((name) => [`/public/${name}`, 500])),
+};
 
 test('specification, section 9: lists return 14 rows by default, logs and records 50, files 20', async () => {
   const { paths } = document.parse((await portal.call('GET', '/api/openapi.json')).body);

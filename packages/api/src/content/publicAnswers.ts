@@ -2,6 +2,7 @@ import type { PublicHome } from '@centinela/sections/kernel/defineSection.ts';
 import type { SectionKey, Sections, View } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
+import { listQuery } from '../http/lists.ts';
 
 /** Names of public reads in section definitions. */
 export type PublicName = Sections[SectionKey]['public'][number];
@@ -26,4 +27,13 @@ export const publicRead = <const N extends PublicName>(name: N) =>
   declareEndpoints('Sitio público').get(`/public/${name}`, 'none', {
     summary: 'Published content.',
     answer: z.custom<PublicAnswer<N>>(),
+  });
+
+/** The same for a page of a public list: `query` contains filters, order and page. */
+export const publicList = <const N extends PublicName>(name: N) =>
+  declareEndpoints('Sitio público').get(`/public/${name}`, 'none', {
+    summary: 'Published content.',
+    query: listQuery,
+    answer: z.custom<PublicAnswer<N>>(),
+    paginated: true,
   });

@@ -3,6 +3,7 @@ import {
   type Flavour,
   type PublicHome,
   publicHomes,
+  wholeReads,
 } from '@centinela/sections/kernel/defineSection.ts';
 import { findAudienceField } from '@centinela/sections/kernel/visible.ts';
 import { definitions, isSectionKey } from '@centinela/sections/registry.ts';
@@ -10,6 +11,8 @@ import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery } from '../http/lists.ts';
+import { getPublicListRules } from './lists.ts';
 
 /** A section on a home page. If the section has flavours, only entries of the home page's flavour are included. */
 export interface HomeMember {
@@ -19,14 +22,20 @@ export interface HomeMember {
 
 /** A public read of the API, below /api/public. No token is needed. */
 export type PublicRead = { endpoint: Endpoint } & (
-  | { answers: 'list'; path: string; section: SectionKey }
+  | { answers: 'list'; path: string; section: SectionKey; rules: ListRules }
   | { answers: 'entry'; path: string; section: SectionKey }
   | { answers: 'home'; path: PublicHome; members: readonly HomeMember[] }
 );
 
 /** Declares the endpoint of a public read. The response and its schema derive from the same definitions. */
-const declare = (path: string, summary: string, answer: z.ZodType): Endpoint =>
+const declare = (
+  path: string,
+  summary: string,
+  answer: z.ZodType,
+  list: Pick<Endpoint, 'query' | 'paginated'> = {},
+): Endpoint =>
   endpoint({
+    ...list,
     method: 'GET',
     path: `/public/${path}`,
     access: 'none',
@@ -72,8 +81,10 @@ function toPublicRead(path: string, answering: readonly Definition[]): PublicRea
     const summary = `One of the ${name.toLowerCase()}, by its slug.`;
     return { answers: 'entry', path, section, endpoint: declare(path, summary, answer) };
   }
+  const rules = getPublicListRules(definition, wholeReads.has(path));
+  const list = { query: listQuery, paginated: true };
   const summary = `${name} that are shown now.`;
-  return { answers: 'list', path, section, endpoint: declare(path, summary, z.array(answer)) };
+  return { answers: 'list', path, section, rules, endpoint: declare(path, summary, z.array(answer), list) };
 }
 
 /** Every public read that a definition names. */

@@ -18,6 +18,23 @@ export type PublicHome = keyof typeof publicHomes;
 /** Public list reads that return the entries visible to the caller; guests receive only public entries. */
 export const callerFilteredReads: ReadonlySet<string> = new Set(['application-client']);
 
+/**
+ * Public list reads whose entries a page needs all at once: menus, settings, bars, and sections of which a page shows one
+ * entry. Without a limit they return all entries, all other lists the first page.
+ */
+export const wholeReads: ReadonlySet<string> = new Set([
+  'application',
+  'application-client',
+  'be-agent',
+  'get-menus',
+  'internal-settings',
+  'join-us',
+  'motorcycle',
+  'my-monitoring-account',
+  'topbar',
+  'warranty',
+]);
+
 /** A message, or a message for each flavour. */
 export type Message = string | Readonly<Record<string, string>>;
 

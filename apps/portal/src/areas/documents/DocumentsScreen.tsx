@@ -1,5 +1,6 @@
 import { documentEndpoints, documentRules, type FoundDocument } from '@centinela/api/content/documents.ts';
-import { publicRead } from '@centinela/api/content/publicAnswers.ts';
+import { publicList } from '@centinela/api/content/publicAnswers.ts';
+import { maxLimit } from '@centinela/api/http/lists.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { categories } from '@centinela/sections/sections/domainFiles/options.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
@@ -21,7 +22,7 @@ const filters: ListFilter[] = [
   ...['q', 'category', 'productType', 'tag'].map((name) => ({ name, label: name })),
   { name: 'since', label: 'since', bound: ['publishedAt', 'from'] },
 ];
-const productTypes = publicRead('product-types');
+const productTypes = publicList('product-types');
 
 type List = UrlList<FoundDocument>;
 
@@ -72,7 +73,7 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }
   const { t, language } = useTranslation('documents');
   const { data } = useQuery({
     queryKey: ['product-types'],
-    queryFn: ({ signal }) => call(productTypes, { signal }),
+    queryFn: ({ signal }) => call(productTypes, { query: { limit: String(maxLimit) }, signal }),
     staleTime: 5 * 60_000,
     meta: { background: true },
   });

@@ -21,6 +21,7 @@ function createEmptyReader(expires: Date | null = null): TrackedReader {
     expires,
     list: fail,
     page: fail,
+    queryPage: fail,
     draft: fail,
     values: fail,
     bySlug: fail,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import { type ListRequest, type ListRules, parseLimit } from '@centinela/api/http/lists.ts';
+import type { ListRequest, ListRules } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '../database/queryable.ts';
-import { Conditions, invalidParameter } from './conditions.ts';
+import { Conditions } from './conditions.ts';
 import { type Count, type CursorPosition, decodeCursor, encodeCursor, type ValueType } from './cursor.ts';
+import { parseFilterValues, parseRangeLimits } from './filterValues.ts';
 import { limitCount, maxCounted, paginate, readListQuery } from './page.ts';
 import { findPosition, formatSignature, positionColumn } from './position.ts';
 
@@ -247,18 +248,6 @@ function assertComplete<Row>(rules: ListRules, source: Source<Row>): void {
   if (missing.length > 0) throw new Error(`the list of ${from} does not say what ${missing.join(', ')} is`);
 }
 
-/** Returns the filters' values, converted by the rules. @throws AppError badRequest naming an invalid one */
-export function parseFilterValues(rules: ListRules, { filters }: ListRequest): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, text]) => {
-      const parsed = rules.filters[name]?.safeParse(text);
-      if (!parsed?.success)
-        throw invalidParameter(`filter[${name}]`, parsed?.error.issues[0]?.message ?? 'unknownField');
-      return [name, parsed.data];
-    }),
-  );
-}
-
 async function buildConditions<Row>(
   rules: ListRules,
   source: Source<Row>,
@@ -282,20 +271,15 @@ async function buildConditions<Row>(
 function addRanges<Row>(
   rules: ListRules,
   source: Source<Row>,
-  { ranges }: ListRequest,
+  request: ListRequest,
   where: Conditions,
 ): void {
-  for (const [name, range] of Object.entries(ranges))
-    for (const end of ['from', 'to'] as const) {
-      const [text, kind, column] = [range[end], rules.ranges[name], source.ranges?.[name]];
-      if (!text || !kind || !column) continue;
-      const bound = parseLimit(kind, end, text);
-      // An invalid number is reported under the name of its filter, whichever bound is wrong.
-      const field = kind === 'number' ? `filter[${name}]` : `filter[${name}][${end}]`;
-      if ('message' in bound) throw invalidParameter(field, bound.message);
-      const cast = kind === 'number' ? '::numeric' : '';
-      where.add((position) => `${column} ${end === 'from' ? '>=' : '<='} ${position}${cast}`, bound.value);
-    }
+  for (const { name, end, kind, value } of parseRangeLimits(rules, request)) {
+    const column = source.ranges?.[name];
+    const cast = kind === 'number' ? '::numeric' : '';
+    if (column)
+      where.add((position) => `${column} ${end === 'from' ? '>=' : '<='} ${position}${cast}`, value);
+  }
 }
 
 function createPlan(

@@ -3,7 +3,7 @@ import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { escapeLike, foldTerms } from '#platform/lists/conditions.ts';
-import { currentDaySql, firstDay, lastDay, notHiddenExceptPrivacy } from '../read/visibleEntries.ts';
+import { currentDaySql, firstDay, lastDay, notHiddenExceptPrivacy } from '../read/visibleConditions.ts';
 import {
   buildPermittedSql,
   buildSectionFieldSql,

@@ -11,7 +11,7 @@ import { isUuid } from '#platform/database/uuid.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type EntryRow, entryColumns } from '../entries/content.rows.ts';
 import { getPermittedFlavours } from '../permissions/content.guard.ts';
-import { currentDaySql, lastDay } from '../read/visibleEntries.ts';
+import { currentDaySql, lastDay } from '../read/visibleConditions.ts';
 
 interface ListPart {
   section: SectionKey;

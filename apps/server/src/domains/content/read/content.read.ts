@@ -14,7 +14,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { getTable } from '../entries/content.rows.ts';
 import { findEntry } from './content.queries.ts';
 import { type ReaderOptions, Reading } from './reading.ts';
-import { firstDay, lastDay, notHiddenConditions } from './visibleEntries.ts';
+import { firstDay, lastDay, notHiddenConditions, type VisibleQuery } from './visibleConditions.ts';
 
 /** A reader of published content that tracks what it reads. */
 export interface TrackedReader extends SiteReader {
@@ -22,6 +22,8 @@ export interface TrackedReader extends SiteReader {
   readonly tags: Set<string>;
   /** The earliest instant at which a validity date changes something that was read; null if none. */
   readonly expires: Date | null;
+  /** Like `page`, for a query with field names and values from a request, which the caller has parsed. */
+  queryPage(section: SectionKey, query: VisibleQuery): ReturnType<Reading['page']>;
   /** Renders a draft as its view, together with published content. */
   draft(definition: Definition, row: { id: string; data: EntryData }): Promise<AnyView>;
 }
@@ -59,6 +61,7 @@ export function createReader(
       const { entries, ...counts } = await reading.page(getDefinition(section), query);
       return { entries: entries.map((view) => toTypedView<K>(view)), ...counts };
     },
+    queryPage: (section, query) => reading.page(getDefinition(section), query),
     draft: (definition, row) => reading.draft(definition, row),
     values: (section, field) => reading.values(getDefinition(section), field),
     async bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>) {

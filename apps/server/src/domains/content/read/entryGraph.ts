@@ -9,7 +9,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { mediaColumns, publicFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type CachedItem, type EntryGraph, type ReadCache, toEntryGraph } from './content.readCache.ts';
-import { lastDay, notHiddenConditions } from './visibleEntries.ts';
+import { lastDay, notHiddenConditions } from './visibleConditions.ts';
 
 /** Maximum depth of followed references: a landing, its sections, their plans, the icons of the plans. */
 export const maxDepth = 4;

@@ -25,7 +25,8 @@ import {
   selectRows,
   slugPattern,
 } from './readingRules.ts';
-import { listVisibleEntries, listVisibleValues, type VisibleQuery } from './visibleEntries.ts';
+import type { VisibleQuery } from './visibleConditions.ts';
+import { listVisibleEntries, listVisibleValues } from './visibleEntries.ts';
 
 export interface ReaderOptions {
   /**

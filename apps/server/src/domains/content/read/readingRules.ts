@@ -3,7 +3,7 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { ReadRow } from './content.readCache.ts';
 import type { Root } from './entryGraph.ts';
-import type { FilterValue } from './visibleEntries.ts';
+import type { FilterValue } from './visibleConditions.ts';
 
 /** Pattern of possible slugs. Requests can contain any text, and other texts are not looked up. */
 export const slugPattern = /^[A-Za-z0-9/-]{1,120}$/;

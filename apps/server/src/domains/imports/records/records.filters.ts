@@ -1,7 +1,7 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { qadRecordRules } from '@centinela/api/imports/qadRecords.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { parseFilterValues } from '#platform/lists/defineList.ts';
+import { parseFilterValues } from '#platform/lists/filterValues.ts';
 
 /** Filters of a record list; undefined means no filter. */
 export interface RecordFilters {

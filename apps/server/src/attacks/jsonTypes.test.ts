@@ -1,9 +1,8 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { can, type PermissionHolder, permissionKeys } from '@centinela/api/access/permissions.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captureApp } from '../testing/captureApp.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { scaleBySize } from '../testing/size.ts';
@@ -19,13 +18,6 @@ import { createIpHeader } from './support.ts';
 let database: TestDatabase;
 let portal: Portal;
 let endpoints: readonly Endpoint[] = [];
-
-const isStarting = (message: unknown): message is { fastify: FastifyInstance } =>
-  typeof message === 'object' && message !== null && 'fastify' in message;
-let app: FastifyInstance | undefined;
-const noteApp = (message: unknown): void => {
-  if (isStarting(message)) app ??= message.fastify;
-};
 
 const callers = ['admin', 'cliente', 'agente', 'guest'] as const;
 type CallerName = (typeof callers)[number];
@@ -48,10 +40,9 @@ async function logIn(name: CallerName): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  subscribe('fastify.initialization', noteApp);
-  portal = await startPortal(database);
-  unsubscribe('fastify.initialization', noteApp);
-  endpoints = app?.context.endpoints ?? [];
+  const { started, app } = await captureApp(() => startPortal(database));
+  portal = started;
+  endpoints = app.context.endpoints;
 });
 afterAll(async () => {
   await portal?.close();

@@ -77,11 +77,12 @@ export const counts = ({ toImport, success, ignored, error, pending }: Record<st
   pending,
 ];
 
-export async function openImportDesk(): Promise<ImportDesk> {
+/** @param env environment of the web process and the worker */
+export async function openImportDesk(env: Record<string, string> = {}): Promise<ImportDesk> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-imports-'));
   const database = await createTestDatabase();
-  const portal = await startPortal(database, { DATA_DIR: dataDir });
-  const worker = await startWorker(testConfig(database, dataDir));
+  const portal = await startPortal(database, { ...env, DATA_DIR: dataDir });
+  const worker = await startWorker(testConfig(database, dataDir, env));
   const admin = await portal.login();
   await insertPlans(database.pool);
   const desk: ImportDesk = {

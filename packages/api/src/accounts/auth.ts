@@ -71,9 +71,12 @@ export const login = post('/auth/login', 'none', {
   errors: [429],
 });
 
+/** Success message of a guest session, literally from the specification (section 8). */
+export const guestMessage = 'token Section Created!' as const;
+
 export const guestToken = post('/auth/token', 'none', {
-  summary: 'Starts a guest session for a program: it sets no cookies.',
-  answer: session,
+  summary: `Starts a guest session for a program: ${guestMessage} It sets no cookies.`,
+  answer: session.extend({ message: z.literal(guestMessage) }),
   success: 201,
   errors: [429],
 });

@@ -8,6 +8,7 @@ const callSchema = z.strictObject({
   query: z.record(z.string(), z.string()).optional(),
   body: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   form: z.record(z.string(), z.string()).optional(),
+  message: z.string().optional(),
   state: z.enum(['PROCESSING', 'FINISHED']).optional(),
 });
 

@@ -62,7 +62,7 @@ describe('specification, section 7', { shuffle: false }, () => {
     const marker = group.toLowerCase().replace(/[^a-z]+/g, '-');
 
     test.each(calls)('$method $path', async (fact) => {
-      const { method, path, access, success } = fact;
+      const { method, path, access, success, message } = fact;
       const endpoint = findEndpoint(fact);
       expect([endpoint.access === 'none', endpoint.success ?? 200]).toEqual([access === 'anyone', success]);
       const headers = access === 'anyone' ? {} : world.getHeaders(endpoint);
@@ -80,7 +80,9 @@ describe('specification, section 7', { shuffle: false }, () => {
       if (unknown) expect(unknown.status, unknown.text).toBe(404);
       const { status, text } = await send(fact, filledPath, headers, prepareContent());
       expect(status, text.slice(0, 500)).toBe(success);
-      world.remember(fact, parseData(text));
+      const data = parseData(text);
+      if (message !== undefined) expect(data).toMatchObject({ message });
+      world.remember(fact, data);
     });
   });
 });

@@ -1,4 +1,11 @@
-import { guestToken, keepAlive, login, logout, permissions } from '@centinela/api/accounts/auth.ts';
+import {
+  guestMessage,
+  guestToken,
+  keepAlive,
+  login,
+  logout,
+  permissions,
+} from '@centinela/api/accounts/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { readToken } from '#platform/http/cookies.ts';
@@ -49,7 +56,9 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   mfaChallengeRoutes(app, flow, toSessionAnswer);
 
   // Sets no cookies: guest sessions are for API clients and must not replace the session of a logged-in browser.
-  route(app, guestToken, async () => toSessionAnswer(accounts.startGuest()));
+  route(app, guestToken, async () => ({
+    data: { ...toSessionAnswer(accounts.startGuest()).data, message: guestMessage },
+  }));
 
   route(app, keepAlive, async ({ body, caller, request, reply }) => {
     const { user, via } = caller;

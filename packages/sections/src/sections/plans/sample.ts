@@ -1,5 +1,5 @@
 import type { EntryData } from '../../kernel/derive.ts';
-import { sampleId, sampleImage } from '../sampleIds.ts';
+import { sampleImage } from '../sampleIds.ts';
 
 /** A stored plan with a promotional price and an excluded feature. */
 export const planSample: EntryData = {
@@ -17,7 +17,7 @@ export const planSample: EntryData = {
     { text: 'Sirena exterior', included: true },
     { text: 'Cámara exterior con 30 días de grabación', included: false },
   ],
-  equipment: [{ type: sampleId(141), name: 'Sensor de movimiento', quantity: 2 }],
+  equipment: [],
   image: sampleImage('Una casa de noche con la luz del frente encendida'),
   mostSelected: true,
   status: 'ACTIVE',

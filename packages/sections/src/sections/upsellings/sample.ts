@@ -11,6 +11,6 @@ export const upsellingSample: EntryData = {
   image: sampleImage('Un detector de humo en el techo'),
   icon: sampleId(11),
   compatiblePlans: [sampleId(21), sampleId(22)],
-  equipment: [{ type: sampleId(141), name: 'Detector de humo', quantity: 1 }],
+  equipment: [],
   enable: true,
 };

@@ -4,8 +4,8 @@ import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
-import { QuoteFrame } from '../islands/quote/QuoteFrame.tsx';
-import { getQuoteUrl, quotePath as path } from './quoteUrl.ts';
+import { QuoteFrame, QuotePlaceholder } from '../islands/quote/QuoteFrame.tsx';
+import { getQuoteUrl, needsConsent, quotePath as path } from './quoteUrl.ts';
 import { readScene, type Scene } from './scene.ts';
 
 async function loadQuoteUrl(read: SiteReader): Promise<string | null> {
@@ -14,7 +14,8 @@ async function loadQuoteUrl(read: SiteReader): Promise<string | null> {
 }
 
 /**
- * `/cotiza`: embeds the quote form of another site after a click. Without its URL in the settings there is no page.
+ * `/cotiza`: embeds the quote form that the settings name; a form of another site only after the visitor asks for it.
+ * Without a URL in the settings there is no page.
  */
 export const quotePage = definePage<{ url: string; scene: Scene }>({
   pattern: path,
@@ -31,7 +32,7 @@ export const quotePage = definePage<{ url: string; scene: Scene }>({
     canonical: path,
     ...getShareImage(scene),
   }),
-  View: ({ data, trail }) => (
+  View: ({ data: { url }, context: { request }, trail }) => (
     <>
       <Hero
         trail={trail}
@@ -39,9 +40,13 @@ export const quotePage = definePage<{ url: string; scene: Scene }>({
         lead="Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes."
       />
       <Section>
-        <Island name="quoteFrame" when="touched">
-          <QuoteFrame url={data.url} />
-        </Island>
+        {needsConsent(url, request.origin) ? (
+          <Island name="quoteFrame" when="touched">
+            <QuotePlaceholder url={url} />
+          </Island>
+        ) : (
+          <QuoteFrame url={url} />
+        )}
       </Section>
     </>
   ),

@@ -8,3 +8,15 @@ export function getQuoteUrl(links: View<'internalSettings'>['links'] | undefined
   const url = links?.quote ?? null;
   return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 }
+
+/**
+ * Returns whether the quote form belongs to another site, so that loading it needs the visitor's consent. A form on the
+ * site's own host or on a subdomain of it needs none.
+ *
+ * @param origin origin of the site
+ */
+export function needsConsent(url: string, origin: string): boolean {
+  const ownHost = new URL(origin).hostname.replace(/^www\./, '');
+  const { hostname } = new URL(url);
+  return hostname !== ownHost && !hostname.endsWith(`.${ownHost}`);
+}

@@ -122,7 +122,7 @@ function renderPageDocument(
     children: (
       <Layout
         layout={layout}
-        flags={getLayoutFlags(path)}
+        flags={getLayoutFlags(path, layout)}
         consent={{ allTools: getConfiguredTools(layout.settings?.tracking, toolHosts), pageTools: tools }}
         isBare={isBare}
       >

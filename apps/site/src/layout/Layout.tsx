@@ -33,9 +33,7 @@ const PageFrame = ({ layout, flags, consent, children }: Omit<LayoutProps, 'isBa
   <>
     <SkipLink to="#contenido">Ir al contenido</SkipLink>
     <Consent {...consent} />
-    {layout.topBars.map((entry) => (
-      <TopBarView key={entry.id} entry={entry} />
-    ))}
+    {flags.showTopPrompt && layout.topBars.map((entry) => <TopBarView key={entry.id} entry={entry} />)}
     <div className="night">
       <Rights place="line" />
     </div>

@@ -1,10 +1,24 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
+import type { LayoutData } from './layoutData.ts';
 
 /** Interface flags of the layout, as named in the specification (screens.md, the shell). */
 export interface LayoutFlags {
   /** The header offers the search. */
   showSearcher: boolean;
+  /** The page starts with the bars above the header. */
+  showTopPrompt: boolean;
 }
 
-/** Returns the flags for a path; null for error pages. The search page contains its own search field. */
-export const getLayoutFlags = (path: string | null): LayoutFlags => ({ showSearcher: path !== searchPath });
+/**
+ * Returns the flags of a page. The search page contains its own search field.
+ *
+ * @param path null for error pages
+ * @param topBars the bars that are visible at present
+ */
+export const getLayoutFlags = (
+  path: string | null,
+  { topBars }: Pick<LayoutData, 'topBars'>,
+): LayoutFlags => ({
+  showSearcher: path !== searchPath,
+  showTopPrompt: topBars.length > 0,
+});

@@ -70,6 +70,7 @@ export const publicPages: readonly PublicPage[] = [
 export const additionalPages: readonly PublicPage[] = [
   fixed('/contacto'),
   fixed('/cobertura'),
+  fixed('/documentos'),
   fixed('/baja'),
   fixed('/arrepentimiento'),
   fixed('/registro'),

@@ -14,6 +14,7 @@ export const fixedPages = {
   '/guias': ['Guías', 'Guides'],
   '/cobertura': ['Cobertura', 'Coverage'],
   '/consejos': ['Consejos', 'Advice'],
+  '/documentos': ['Documentos', 'Documents'],
   '/herramientas-de-venta': ['Herramientas de venta', 'Sales tools'],
   '/registro': ['Registro', 'Registration'],
   '/arrepentimiento': ['Arrepentimiento', 'Right of withdrawal'],

@@ -50,7 +50,7 @@ export interface SiteReader {
   list<K extends SectionKey>(section: K, flavour?: Flavour): Promise<View<K>[]>;
   /** Returns one page of the visible entries that match a query, and their total. */
   page<K extends SectionKey>(section: K, query: EntryQuery<K>): Promise<EntryPage<K>>;
-  /** Returns the distinct values of a field among a section's visible entries, unordered. */
+  /** Returns the distinct values of a field (of a list: of its items) among a section's visible entries, unordered. */
   values<K extends SectionKey>(section: K, field: FieldOf<K>): Promise<string[]>;
   /** Returns a visible entry by slug; null when there is none or it does not match `where`. */
   bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>): Promise<View<K> | null>;

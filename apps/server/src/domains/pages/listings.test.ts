@@ -21,6 +21,7 @@ const listings: readonly (readonly [path: string, section: SectionKey, count: nu
   ['/herramientas-de-venta', 'toolsSections', 41, 'title'],
   ['/consejos', 'adviceSections', 8, 'title'],
   ['/productos', 'productSections', 13, 'name'],
+  ['/documentos', 'domainFiles', 15, 'title'],
 ];
 
 /** Number of entries created by the test, per list. */
@@ -39,7 +40,7 @@ beforeAll(async () => {
     for (let number = Number(rows[0]?.count); number < count; number += 1)
       await seedEntry(database.pool, section, seedId(section, `${number}`), {
         ...samples[section],
-        slug: `${section.toLowerCase()}-${number}`,
+        ...('slug' in samples[section] && { slug: `${section.toLowerCase()}-${number}` }),
         ...('code' in samples[section] && { code: `L-${number}` }),
         [seen]: `Número ${number} de ${path}`,
       });

@@ -4,6 +4,7 @@ import { buildSearchUrl, type SearchView, searchView } from '@centinela/api/sear
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { definePage } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import { documentsPath, getDocumentsPath } from '@centinela/sections/sections/domainFiles/documentList.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
@@ -129,6 +130,7 @@ function Results({ view }: { view: SearchView }) {
                   <VisuallyHidden>de {searchKindNames[each][0].toLowerCase()}</VisuallyHidden>
                 </a>
               )}
+              {each === 'DOCUMENT' && <a href={getDocumentsPath({ q })}>Buscar solo en los documentos</a>}
             </header>
             <ol className={styles.found}>
               {results.map((result) => (
@@ -195,6 +197,9 @@ const NoResults = ({ hasTerm, phone }: { hasTerm: boolean; phone: string | null 
       </ButtonLink>
       <ButtonLink href="/faqs" variant="plain">
         Preguntas frecuentes
+      </ButtonLink>
+      <ButtonLink href={documentsPath} variant="plain">
+        Manuales y documentos
       </ButtonLink>
     </div>
   </Section>

@@ -37,7 +37,8 @@ export class StatementValues {
   }
 }
 
-const getField = ({ key, fields }: Definition, name: string): Field => {
+/** Returns a field of a definition by name. */
+export const getField = ({ key, fields }: Definition, name: string): Field => {
   const field = fields[name];
   if (field && Object.hasOwn(fields, name)) return field;
   throw new Error(`${key} has no field ${name}`);

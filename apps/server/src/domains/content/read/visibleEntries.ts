@@ -1,5 +1,6 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import {
   dateFields,
   getEndOfDay,
@@ -17,6 +18,7 @@ import {
   decompressedField,
   decompressedJoin,
   defaultOrderSql,
+  getField,
   limitSql,
   orderSql,
   StatementValues,
@@ -159,7 +161,7 @@ interface IdsRow extends DateChanges {
   ids: string[];
 }
 
-/** Lists the distinct values of a field among the visible entries of a section. */
+/** Lists the distinct values of a field, or of the items of a list field, among the visible entries of a section. */
 export async function listVisibleValues(
   db: Queryable,
   definition: Definition,
@@ -167,9 +169,13 @@ export async function listVisibleValues(
   now: Date,
   name: string,
 ): Promise<{ values: string[]; changesAt: Date | null }> {
-  const visibleSql = buildVisibleSql(definition, audience, now, {}, orderSql(definition, name));
+  const isList = kinds.stored(getField(definition, name)) === 'names';
+  const fieldSql = isList ? `coalesce(nullif(l.live->'${name}', 'null'), '[]')` : orderSql(definition, name);
+  const visibleSql = buildVisibleSql(definition, audience, now, {}, fieldSql);
+  const valueSql = isList ? `jsonb_array_elements_text(sort)` : 'sort::text';
   const { rows } = await db.query<DateChanges & { found: string[] }>(
-    `${visibleSql.with} select (select coalesce(array_agg(distinct sort::text), '{}') from shown where sort::text <> '') as found,
+    `${visibleSql.with} select (select coalesce(array_agg(distinct value), '{}')
+        from (select ${valueSql} as value from shown) v where value <> '') as found,
       ${changesSql(visibleSql.today)}`,
     visibleSql.values.all,
   );

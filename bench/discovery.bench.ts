@@ -22,7 +22,7 @@ const person = {
   location: 'Olivos',
   servicesBought: ['ALARM'],
   password: 'mesa lluvia tren',
-  passwordRepeat: 'mesa lluvia tren',
+  repeat: 'mesa lluvia tren',
 };
 
 /** Public calls that take an e-mail address, with the captcha form of each. */

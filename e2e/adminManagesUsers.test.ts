@@ -38,7 +38,7 @@ test('an agent is created with a role, found, disabled, given a password, enable
   await page.getByRole('button', { name: 'Crear usuario' }).click();
   await page.getByRole('menuitem', { name: 'Agente' }).click();
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
-  const problems = page.getByRole('alert').filter({ hasText: 'Hay 3 cosas que corregir' });
+  const problems = page.getByRole('alert').filter({ hasText: 'Hay 4 cosas que corregir' });
   await expect(problems).toBeFocused();
   await problems.getByRole('button', { name: 'Correo' }).click();
   await expect(box(page, 'Correo')).toBeFocused();
@@ -46,6 +46,7 @@ test('an agent is created with a role, found, disabled, given a password, enable
 
   await box(page, 'Nombre').fill(agent.firstName);
   await box(page, 'Apellido').fill(agent.lastName);
+  await box(page, 'Número de documento').fill('30.123.456');
   await box(page, 'Correo').fill('admin@centinela.demo');
   await page.getByRole('textbox', { name: 'Celular' }).fill('11 15-5555-0000');
   await page.getByRole('combobox', { name: 'Roles' }).click();
@@ -139,7 +140,7 @@ test('a role removed by another admin does not return when the form is saved @lo
   api,
 }) => {
   const { firstName, lastName, name, email } = createUserData();
-  const made = await api.create('users/system', { firstName, lastName, email });
+  const made = await api.create('users/system', { firstName, lastName, email, dni: '30.123.456' });
   const role = (label: string) =>
     api.create('roles', { name: label, slug: `rol-${randomUUID()}`, permissions: [] });
   const [taken, given] = [await role(unique('Quitado')), await role(unique('Dado'))];

@@ -199,6 +199,7 @@ async function logInWithRole(
     firstName: 'Eva',
     lastName: 'Prueba',
     email,
+    dni: '30123456',
     password: first,
     passwordRepeat: first,
   });

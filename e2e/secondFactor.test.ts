@@ -36,6 +36,7 @@ async function createStaffMember(
     firstName: 'Guada',
     lastName: 'Torres',
     email,
+    dni: '30123456',
     password: initialPassword,
     passwordRepeat: initialPassword,
   });

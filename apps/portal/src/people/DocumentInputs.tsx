@@ -8,13 +8,8 @@ import styles from './people.module.css';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
-interface Props {
-  /** Clients must have a document number. */
-  dniRequired?: boolean;
-}
-
 /** Type and number of the document, and the CUIT. Each is formatted when its field loses focus. */
-export function DocumentInputs({ dniRequired = false }: Props) {
+export function DocumentInputs() {
   const { t, localize } = useTranslation('people');
   const kind = usePersonField('documentType');
   const dni = usePersonField('dni');
@@ -34,8 +29,8 @@ export function DocumentInputs({ dniRequired = false }: Props) {
       <TextInput
         {...dni.input}
         label={t('dni')}
-        withAsterisk={dniRequired}
-        aria-required={dniRequired}
+        withAsterisk
+        aria-required
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}

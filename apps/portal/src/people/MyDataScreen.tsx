@@ -1,8 +1,7 @@
 import {
-  myClientFields,
   myDataBodies,
   myDataEndpoints,
-  myInstallerFields,
+  myPersonFields,
   myStaffFields,
 } from '@centinela/api/accounts/myData.ts';
 import { Button } from '@mantine/core';
@@ -20,7 +19,7 @@ import { useMyData } from './useMyData.ts';
 import './words.ts';
 
 /** The fields for each kind of user. */
-const fieldsByKind = { CLIENT: myClientFields, INSTALLER: myInstallerFields, SYSTEM: myStaffFields };
+const fieldsByKind = { CLIENT: myPersonFields, INSTALLER: myPersonFields, SYSTEM: myStaffFields };
 
 /** Lets users correct the data the company has about them. */
 export function MyDataScreen({ kind }: { kind: keyof typeof fieldsByKind }) {
@@ -56,7 +55,7 @@ export function MyDataScreen({ kind }: { kind: keyof typeof fieldsByKind }) {
             <AddressInputs />
           </FieldGroup>
           <FieldGroup title={t('mine.documents')} text={t('mine.documentsText')}>
-            <DocumentInputs dniRequired={kind === 'CLIENT'} />
+            <DocumentInputs />
           </FieldGroup>
           {kind !== 'SYSTEM' && (
             <FieldGroup title={t('mine.business')} text={t('mine.businessText')}>

@@ -1,4 +1,4 @@
-import { myClientFields } from '@centinela/api/accounts/myData.ts';
+import { myPersonFields } from '@centinela/api/accounts/myData.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { getEditedDuringSave, toPersonValues, toSentValues } from './personValues.ts';
@@ -46,7 +46,7 @@ test('converts a person to form values and back without changes', () => {
     telephone: '',
     address: '',
   });
-  expect(z.object(myClientFields).parse(toSentValues(values))).toMatchObject({ ...person, address: null });
+  expect(z.object(myPersonFields).parse(toSentValues(values))).toMatchObject({ ...person, address: null });
 });
 
 test('returns only values that were edited during a save', () => {

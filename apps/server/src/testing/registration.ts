@@ -13,8 +13,8 @@ export const config = parseConfig({ SECRET: testSecret, PUBLIC_URL: 'https://cen
 export const requestDeps: RequestDeps = { config, recordAgentOfClient };
 
 /**
- * An address with an account, and the password that the other accounts choose. Registrations also send a
- * password, which is ignored.
+ * An address with an account, and the password that the other accounts choose. Registrations also send it, but it takes
+ * effect only with the cookie of the response.
  */
 export const registeredEmail = 'cliente@centinela.demo';
 export const password = 'mesa lluvia tren';
@@ -63,7 +63,7 @@ export async function openRegistration() {
         ...registration,
         email,
         password,
-        passwordRepeat: password,
+        repeat: password,
         ...changes,
         captcha: changes.captcha ?? (await solveCaptcha('register')),
       }),
@@ -74,7 +74,8 @@ export async function openRegistration() {
       }),
     logIn: (email: string, newPassword = password) =>
       call('POST', '/api/auth/login', { email, password: newPassword }),
-    activate: (token: string) => call('POST', '/api/users/activate/account', { token }),
+    activate: (token: string, cookie = '') =>
+      call('POST', '/api/users/activate/account', { token }, { cookie, origin: portal.origin }),
     change: (token: string, newPassword: string) =>
       call('POST', '/api/auth/changeForgotPassword', {
         token,

@@ -6,7 +6,6 @@ import { sessionUser } from './auth.ts';
 import {
   addressFields,
   businessFields,
-  dniRequired,
   documentFields,
   nameFields,
   personAnswer,
@@ -29,15 +28,8 @@ const toPartial = <S extends z.core.$ZodLooseShape>(fields: S) =>
   // `required` first: an omitted field must not be parsed as blank.
   z.strictObject(z.strictObject(fields).required().partial().shape).extend(readOnly);
 
-export const myClientFields = {
-  ...nameFields,
-  ...documentFields,
-  dni: dniRequired,
-  ...addressFields,
-  ...telephoneFields,
-  ...businessFields,
-};
-export const myInstallerFields = {
+/** Fields of clients and agents. */
+export const myPersonFields = {
   ...nameFields,
   ...documentFields,
   ...addressFields,
@@ -49,8 +41,8 @@ export const myPhoneFields = telephoneFields;
 
 /** Bodies of changes by kind of user. */
 export const myDataBodies = {
-  CLIENT: toPartial(myClientFields),
-  INSTALLER: toPartial(myInstallerFields),
+  CLIENT: toPartial(myPersonFields),
+  INSTALLER: toPartial(myPersonFields),
   SYSTEM: toPartial(myStaffFields),
 };
 

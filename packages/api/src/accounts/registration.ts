@@ -1,38 +1,46 @@
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { declareEndpoints } from '../http/endpoint.ts';
+import { whenValid } from '../http/fieldRules.ts';
 import { agentCodePattern } from './agentCode.ts';
 import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
-import { dniRequired, documentMatchesType, emailField, personFields } from './userFields.ts';
+import { documentMatchesType, emailField, personFields } from './userFields.ts';
 
 /** Lifetime of mailed links; a new link invalidates the previous one. */
 export const linkLifetimes = { validate: { hours: 48 }, forgot: { minutes: 60 } } as const;
 
 /**
- * A password sent with a registration is accepted and never stored: the sender may not own the address, so the owner
- * chooses the password by the mailed link.
+ * The password of a registration. Only the browser that registered can use it, with the mailed link. Elsewhere, the
+ * owner of the address chooses a password (decision 097).
  */
-const unusedPassword = {
-  password: chosenPassword
-    .optional()
-    .meta({ description: 'Ignored: the owner chooses it by the mailed link' }),
-  passwordRepeat: z.string().max(1000, 'tooLong').optional().meta({ description: 'Ignored' }),
+const registrationPassword = {
+  password: chosenPassword.optional().meta({
+    description:
+      'Takes effect if the mailed link is opened in this browser; if omitted, the owner chooses it by the link',
+  }),
+  repeat: z.string('wrongType').max(1000, 'tooLong').optional().meta({ description: 'The same password' }),
 };
+
+/** For `refine`: reports a mismatch at the repetition. */
+const sameRepeat: [
+  (form: { password?: string | undefined; repeat?: string | undefined }) => boolean,
+  { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },
+] = [
+  (form) => form.password === form.repeat,
+  { path: ['repeat'], error: 'passwordRepeat', when: whenValid('password', 'repeat') },
+];
 
 /** Version of the consent text next to the button. */
 const consent = z.string('wrongType').max(40, 'tooLong').nullish().meta({
   description: 'Version of the displayed consent text; stored with the account, with the time',
 });
 
-/** Registration form of a client. */
-export const clientForm = z
-  .strictObject({ ...personFields, dni: dniRequired, email: emailField, consent, ...unusedPassword })
-  .refine(...documentMatchesType);
-/** Registration form of an installer, whose DNI is requested later. */
-export const installerForm = z
-  .strictObject({ ...personFields, email: emailField, consent, ...unusedPassword })
-  .refine(...documentMatchesType);
-export type RegistrationForm = z.output<typeof installerForm>;
+/** Registration form of a client and of an installer (specification, section 3). */
+export const registrationForm = z
+  .strictObject({ ...personFields, email: emailField, consent, ...registrationPassword })
+  .refine(...documentMatchesType)
+  .refine(...sameRepeat);
+export type RegistrationForm = z.output<typeof registrationForm>;
 
 /** Token of a mailed link. */
 export const linkToken = z
@@ -54,8 +62,8 @@ const registrationAnswer = z.object({ email: z.string(), message: z.string() });
 
 export const registerClient = post('/auth/register-client', 'none', {
   summary:
-    'Registers a client, who then validates the address by a mailed link and chooses the password there. The response is the same for an address in use, whose owner is notified by mail. Needs a captcha proof for the form `register`.',
-  body: clientForm.extend({
+    'Registers a client, who then validates the address by a mailed link. The password takes effect only if the link is opened in the browser that registered, which a cookie proves; elsewhere the recipient chooses one. The response is the same for an address in use, whose owner is notified by mail. Needs a captcha proof for the form `register`.',
+  body: registrationForm.extend({
     captcha: captchaProof,
     agent: z
       .string('wrongType')
@@ -70,7 +78,7 @@ export const registerClient = post('/auth/register-client', 'none', {
 
 export const registerInstaller = post('/auth/register-installer', 'none', {
   summary: 'Registers an installer, in the same way as a client.',
-  body: installerForm.extend({ captcha: captchaProof }),
+  body: registrationForm.extend({ captcha: captchaProof }),
   answer: registrationAnswer,
   success: 201,
   errors: [429],
@@ -78,9 +86,9 @@ export const registerInstaller = post('/auth/register-installer', 'none', {
 
 export const activateAccount = post('/users/activate/account', 'none', {
   summary:
-    'Validates an account by the token of its mailed link, which works once, for 48 hours. The password is still missing: `token` is for auth/changeForgotPassword, once, for an hour.',
+    'Validates an account by the token of its mailed link, which works once, for 48 hours. In the browser that registered with a password, it takes effect, and `next` is `logIn`. Elsewhere `next` is `choosePassword`, and `token` is for auth/changeForgotPassword, once, for an hour.',
   body: z.strictObject({ token: linkToken }),
-  answer: messageAnswer.extend({ next: z.literal('choosePassword'), token: z.string() }),
+  answer: messageAnswer.extend({ next: z.enum(['choosePassword', 'logIn']), token: z.string().nullable() }),
   errors: [404, 429],
 });
 

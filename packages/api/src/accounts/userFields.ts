@@ -53,13 +53,17 @@ export const storedEmail = requiredText(email({ label: ['Correo', 'E-mail'] }));
 /** An address entered by a user. */
 export const emailField = storedEmail.refine((address) => !isPlaceholderEmail(address), 'email');
 
+/** Fields of the document. Every account needs a number (specification, section 5). */
 export const documentFields = {
   documentType: z
     .enum(documentTypes, 'option')
     .nullish()
     .transform((value) => value ?? null),
-  // `documentAgrees` checks the number against its type.
-  dni: parsedText((written) => parseDocumentNumber(written), 'dni'),
+  // `documentMatchesType` checks the number against its type.
+  dni: parsedText((written) => parseDocumentNumber(written), 'dni').refine(
+    (value) => value !== null,
+    'required',
+  ),
   cuit: parsedText(parseCuit, 'cuit'),
 };
 
@@ -151,5 +155,9 @@ export const documentMatchesType: [
   },
 ];
 
-/** A client needs a DNI. */
-export const dniRequired = documentFields.dni.refine((value) => value !== null, 'required');
+/**
+ * Whether an existing account still has no document number, which new ones need. A CUIT is enough: a person's contains the DNI,
+ * and companies from an ERP file have none.
+ */
+export const hasNoDocument = ({ dni, cuit }: { dni: string | null; cuit: string | null }): boolean =>
+  dni === null && cuit === null;

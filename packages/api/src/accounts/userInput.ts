@@ -3,7 +3,6 @@ import { readOnly } from '../http/input.ts';
 import {
   addressFields,
   businessFields,
-  dniRequired,
   documentFields,
   documentMatchesType,
   emailField,
@@ -49,12 +48,10 @@ const createFields = {
 
 /** Body to create a user; kind, status and roles are not included. */
 export const newUser = z.strictObject(createFields).refine(...documentMatchesType);
-export const newClient = z.strictObject({ ...createFields, dni: dniRequired }).refine(...documentMatchesType);
 export type NewUser = z.output<typeof newUser>;
 
 export const userChanges = z.strictObject({
   ...z.strictObject(changes).required().partial().shape,
   ...readOnly,
 });
-export const clientChanges = userChanges.extend({ dni: dniRequired.nonoptional().optional() });
 export type UserChanges = z.output<typeof userChanges>;

@@ -15,7 +15,7 @@ import {
 } from '../http/lists.ts';
 import { parseDocumentNumber } from './documentNumber.ts';
 import { personAnswer } from './userFields.ts';
-import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
+import { newUser, userChanges } from './userInput.ts';
 
 /** User kinds with an account; guests have none. */
 export const accountKinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
@@ -149,10 +149,10 @@ const { get, post, put, del } = declareEndpoints('Usuarios');
  */
 const eitherPermission = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
 
-const create = (path: string, of: string, body: typeof newUser | typeof newClient, access: Access) =>
+const create = (path: string, of: string, access: Access) =>
   post(path, access, {
     summary: `Creates ${of}, active immediately: ${userMessages.create} With a password, the owner must change it at the first login; without one, a mail invites them to choose it once the account is enabled.`,
-    body,
+    body: newUser,
     answer: user,
     success: 201,
     idempotent: true,
@@ -160,10 +160,10 @@ const create = (path: string, of: string, body: typeof newUser | typeof newClien
 
 type UpdatePath = `/users/${'' | 'installer/' | 'client/'}{id}`;
 
-const update = (path: UpdatePath, of: string, body: typeof userChanges, access: Access) =>
+const update = (path: UpdatePath, of: string, access: Access) =>
   put(path, access, {
     summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Callers cannot disable themselves, the last administrator, or users with more permissions. Changing the e-mail address, never the caller’s own, also requires users.changeUserPassword, and the previous address is notified.`,
-    body,
+    body: userChanges,
     answer: user,
     errors: [404, 412],
   });
@@ -200,12 +200,12 @@ export const userEndpoints = {
     answer: neighboursAnswer,
     errors: [404],
   }),
-  createSystem: create('/users/system', 'a member of the staff', newUser, 'users.save'),
-  createInstaller: create('/users/installer', 'an agent', newUser, 'usersAgent.save'),
-  createClient: create('/users/client', 'a client', newClient, 'users.save'),
-  update: update('/users/{id}', 'a user', userChanges, eitherPermission('update')),
-  updateInstaller: update('/users/installer/{id}', 'an agent', userChanges, 'usersAgent.update'),
-  updateClient: update('/users/client/{id}', 'a client', clientChanges, 'users.update'),
+  createSystem: create('/users/system', 'a member of the staff', 'users.save'),
+  createInstaller: create('/users/installer', 'an agent', 'usersAgent.save'),
+  createClient: create('/users/client', 'a client', 'users.save'),
+  update: update('/users/{id}', 'a user', eitherPermission('update')),
+  updateInstaller: update('/users/installer/{id}', 'an agent', 'usersAgent.update'),
+  updateClient: update('/users/client/{id}', 'a client', 'users.update'),
   remove: del('/users/{id}', eitherPermission('delete'), {
     summary:
       'Deletes a user and ends their sessions. 412 with the reason for the caller, the last administrator, and users with contracts (listed in `data`): reassign those, or disable the user.',

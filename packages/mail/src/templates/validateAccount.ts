@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '../mailDefinition.ts';
 
-/** Link to validate a registered account and choose its password. Contains a private link. */
+/** Link to validate a registered account. Contains a private link. */
 export const validateAccount = defineMail({
   data: z.object({ firstName: z.string(), email: z.string(), hours: z.number() }),
   sample: { firstName: 'Ana', email: 'ana@ejemplo.com', hours: 24 },

@@ -86,8 +86,8 @@ export interface PageRequest {
 
 /** State of a form or of a link from an e-mail. */
 export interface FormState {
-  /** `gone`: the link from the e-mail is no longer valid. */
-  stage: 'ready' | 'gone' | 'done';
+  /** `confirm`: only a button is needed; `gone`: the link from the e-mail is no longer valid. */
+  stage: 'ready' | 'confirm' | 'gone' | 'done';
   /** Submitted values without passwords. */
   values: Readonly<Record<string, string>>;
   errors: readonly { field: string; message: string }[];

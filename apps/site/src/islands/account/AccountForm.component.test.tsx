@@ -21,6 +21,8 @@ const field = (name: string | RegExp): Locator => page.getByRole('textbox', { na
 const firstName = field('Nombre');
 const email = field('Correo electrónico');
 const documentNumber = field('Número de documento');
+const password = page.getByLabelText('Contraseña', { exact: true });
+const repeat = page.getByLabelText('Repetí la contraseña');
 const submit = page.getByRole('button', { name: 'Crear mi cuenta' });
 
 async function openForm(form: AccountFormName, handlers: Handlers = {}) {
@@ -39,6 +41,8 @@ async function fillIn() {
   await field('Apellido').fill('Paz');
   await documentNumber.fill('30.123.456');
   await email.fill('ana@correo.demo');
+  await password.fill('mesa lluvia tren');
+  await repeat.fill('mesa lluvia tren');
 }
 
 /** Sends the form with the keyboard. */
@@ -52,7 +56,7 @@ test('all errors are listed with their fields in form order, and the first field
   await email.fill('ana@correo');
   await field(/Celular/).fill('5263 0900');
   await send();
-  await expect.element(page.getByText('Falta corregir 5 datos')).toBeVisible();
+  await expect.element(page.getByText('Falta corregir 6 datos')).toBeVisible();
   expect(
     page
       .getByRole('link', { name: /: / })
@@ -63,6 +67,7 @@ test('all errors are listed with their fields in form order, and the first field
     'Apellido: Falta tu apellido',
     'Número de documento: Necesitamos tu documento para reconocerte',
     'Correo electrónico: Revisá el correo: le falta algo, como en nombre@correo.com',
+    'Contraseña: Elegí una contraseña',
     'Celular: Falta el código de área o sobran números: por ejemplo 11 5555 0000',
   ]);
   await expect.element(firstName).toHaveFocus();
@@ -115,13 +120,19 @@ test('without a connection the form waits, and continues when it is sent', async
   const { navigations, listRegistrations } = await openForm('register', handlers);
   await fillIn();
   await send();
-  await expect.element(page.getByRole('status')).toMatchTextContent('Todavía no lo pudimos enviar.');
+  await expect.element(page.getByRole('status').last()).toMatchTextContent('Todavía no lo pudimos enviar.');
   await expect.element(email).toHaveValue('ana@correo.demo');
   Object.assign(handlers, { 'POST /auth/register-client': () => ({}) });
   await send(page.getByRole('button', { name: 'Enviar ahora' }));
   await expect.poll(() => navigations).toEqual([{ path: '/registro/listo', type: 'push' }]);
   const [first, second] = listRegistrations();
-  expect(second?.body).toMatchObject({ firstName: 'Ana', lastName: 'Paz', dni: '30.123.456' });
+  expect(second?.body).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Paz',
+    dni: '30.123.456',
+    password: 'mesa lluvia tren',
+    repeat: 'mesa lluvia tren',
+  });
   expect(Object(second?.body).email).toBe(Object(first?.body).email);
 });
 
@@ -150,8 +161,6 @@ test('the localities of the selected province are suggested', async () => {
 
 test('a new password is rated while typing, shown on request, and compared with its repetition', async () => {
   const { host, navigations } = await openForm('newPassword');
-  const password = page.getByLabelText('Contraseña', { exact: true });
-  const repeat = page.getByLabelText('Repetí la contraseña');
   await password.fill('tres palabras sueltas');
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Seguridad: /);
   await repeat.fill('tres palabras suelta');
@@ -165,10 +174,18 @@ test('a new password is rated while typing, shown on request, and compared with 
   expect(navigations).toEqual([]);
 });
 
+test('the button of a mailed link is sent once, and needs no input', async () => {
+  const { host, navigations } = await openForm('confirm');
+  await page.getByRole('button', { name: 'Confirmar mi cuenta' }).dblClick();
+  await expect.element(page.getByRole('button', { name: 'Confirmando…' })).toBeDisabled();
+  expect(navigations).toHaveLength(1);
+  expect(await findViolations(host)).toEqual([]);
+});
+
 test('the form fits a phone', async () => {
   await usePhone();
   await openForm('register');
   await send();
-  await expect.element(page.getByText('Falta corregir 4 datos')).toBeVisible();
+  await expect.element(page.getByText('Falta corregir 5 datos')).toBeVisible();
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });

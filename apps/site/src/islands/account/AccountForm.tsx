@@ -8,6 +8,7 @@ import {
   type Errors,
   fieldId,
   formatSummaryLine,
+  isLinkForm,
   sortErrors,
 } from './account.rules.ts';
 import { TextField } from './Field.tsx';
@@ -29,6 +30,7 @@ const buttons = {
   forgot: ['Mandame el enlace', 'Enviando…'],
   resend: ['Mandámelo de nuevo', 'Enviando…'],
   newPassword: ['Guardar la contraseña', 'Guardando…'],
+  confirm: ['Confirmar mi cuenta', 'Confirmando…'],
 } as const satisfies Record<AccountFormName, readonly [string, string]>;
 
 const actionPaths = {
@@ -37,6 +39,7 @@ const actionPaths = {
   resend: '/reenviar-validacion',
   // No action: the form is posted to the current URL, because the link's token must not appear in the page.
   newPassword: undefined,
+  confirm: undefined,
 } as const satisfies Record<AccountFormName, string | undefined>;
 
 /**
@@ -51,7 +54,7 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
       <Summary errors={errors} failure={failure} />
       <div className={styles.held} data-part="fields">
         {form === 'register' && options && <RegisterFields state={state} options={options} />}
-        {form === 'newPassword' && <PasswordPair state={state} />}
+        {form === 'newPassword' && <PasswordPair state={state} repeatName="passwordRepeat" />}
         {(form === 'forgot' || form === 'resend') && (
           <TextField
             name="email"
@@ -63,7 +66,7 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
           />
         )}
       </div>
-      {form !== 'newPassword' && <CaptchaFields />}
+      {!isLinkForm(form) && <CaptchaFields />}
       {form === 'register' && <Consent />}
       <Button type="submit" isWide data-busy={busyLabel}>
         {buttonLabel}

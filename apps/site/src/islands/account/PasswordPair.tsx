@@ -1,8 +1,14 @@
 import styles from './account.module.css';
 import { type FieldState, TextField } from './Field.tsx';
 
+interface Props {
+  state: FieldState;
+  /** Name of the field with the repetition, as in the form's endpoint. */
+  repeatName: 'repeat' | 'passwordRepeat';
+}
+
 /** New password and its repetition; `passwordPair.ts` shows its strength while typing and can reveal it. */
-export const PasswordPair = ({ state }: { state: FieldState }) => (
+export const PasswordPair = ({ state, repeatName }: Props) => (
   <>
     <TextField
       name="password"
@@ -17,7 +23,7 @@ export const PasswordPair = ({ state }: { state: FieldState }) => (
     {/* Always rendered, so that screen readers announce changes. */}
     <output className={styles.strength} aria-live="polite" data-part="strength" />
     <TextField
-      name="passwordRepeat"
+      name={repeatName}
       state={state}
       required
       type="password"

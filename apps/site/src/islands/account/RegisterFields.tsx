@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx';
+import { PasswordPair } from './PasswordPair.tsx';
 
 type Options = readonly { id: string; name: string }[];
 
@@ -16,6 +17,7 @@ export interface RegisterOptions {
 /** Field groups of the form; the page's table of contents links to them. */
 export const groups = {
   persona: 'Quién sos',
+  acceso: 'Cómo vas a ingresar',
   contacto: 'Cómo te encontramos',
   domicilio: 'Dónde vivís',
   mas: 'Contanos un poco más',
@@ -49,11 +51,11 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
         />
         <TextField name="cuit" state={state} inputMode="numeric" maxLength={13} placeholder="20-30123456-3" />
       </Group>
-      <Group
-        id="contacto"
-        lead="Al correo te mandamos un enlace para validar la cuenta y elegir tu contraseña."
-      >
+      <Group id="acceso" lead="Al correo te mandamos un enlace para validar la cuenta.">
         <TextField name="email" state={state} required type="email" autoComplete="email" maxLength={254} />
+        <PasswordPair state={state} repeatName="repeat" />
+      </Group>
+      <Group id="contacto">
         <TextField
           name="cellphone"
           state={state}

@@ -44,6 +44,12 @@ describe('client-side validation', () => {
   ])('rejects %s "%s"', (name, value) =>
     expect(Object.keys(validate(createFormData({ ...validValues, [name]: value })))).toEqual([name]),
   );
+  test('compares the password of a registration with its repetition', () => {
+    const { passwordRepeat: _repetition, ...values } = validValues;
+    const repeat = (text: string) => validate(createFormData({ ...values, repeat: text }));
+    expect(repeat(values.password)).toEqual({});
+    expect(repeat('otra')).toEqual({ repeat: 'Las dos contraseñas no son iguales' });
+  });
   test('shows the same messages as the server', () => {
     const { dni, cuit, cellphone } = validate(
       createFormData({ ...validValues, dni: '1', cuit: '1', cellphone: '1' }),

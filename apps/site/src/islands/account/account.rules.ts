@@ -1,13 +1,18 @@
 import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 
-/** Account forms by their captcha name; `newPassword`, the form of a mailed link, needs no captcha. */
-const formNames = ['register', 'forgot', 'resend', 'newPassword'] as const;
+/** Account forms by their captcha name; `newPassword` and `confirm`, the forms of a mailed link, need no captcha. */
+const formNames = ['register', 'forgot', 'resend', 'newPassword', 'confirm'] as const;
 export type AccountFormName = (typeof formNames)[number];
 
 /** Parses the name of a form; null for an unknown one. */
 export const parseAccountFormName = (text: string | undefined): AccountFormName | null =>
   formNames.find((name) => name === text) ?? null;
+
+/** Account forms of a mailed link, which are posted to the page that it opens, without the API. */
+type LinkFormName = 'newPassword' | 'confirm';
+export const isLinkForm = (name: AccountFormName): name is LinkFormName =>
+  name === 'newPassword' || name === 'confirm';
 
 /** Error messages by field; each says what to do. */
 export type Errors = Partial<Record<string, string>>;
@@ -20,6 +25,9 @@ export const labels = {
   dni: 'Número de documento',
   cuit: 'CUIT o CUIL',
   email: 'Correo electrónico',
+  password: 'Contraseña',
+  repeat: 'Repetí la contraseña',
+  passwordRepeat: 'Repetí la contraseña',
   cellphone: 'Celular',
   telephone: 'Teléfono fijo',
   province: 'Provincia',
@@ -33,8 +41,6 @@ export const labels = {
   servicesBought: '¿Qué tenés hoy?',
   isEntrepreneur: 'Tengo un emprendimiento',
   monitoring: 'Alguien me monitorea hoy',
-  password: 'Contraseña',
-  passwordRepeat: 'Repetí la contraseña',
 } as const;
 export type FieldName = keyof typeof labels;
 
@@ -110,10 +116,11 @@ function validateTelephones(data: FormData): Errors {
 }
 
 function validatePassword(data: FormData, { password: missingPasswordMessage }: Errors): Errors {
-  const [password, repeat] = [data.get('password'), data.get('passwordRepeat')];
+  const password = data.get('password');
+  const repeatName = data.has('repeat') ? 'repeat' : 'passwordRepeat';
   if (typeof password !== 'string' || missingPasswordMessage) return {};
   if ([...password].length < 8) return { password: 'Le faltan caracteres: tiene que tener 8 por lo menos' };
-  if (password !== repeat) return { passwordRepeat: 'Las dos contraseñas no son iguales' };
+  if (password !== data.get(repeatName)) return { [repeatName]: 'Las dos contraseñas no son iguales' };
   return {};
 }
 

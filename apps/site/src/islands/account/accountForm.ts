@@ -8,6 +8,7 @@ import {
   type Errors,
   fieldId,
   formatSummaryLine,
+  isLinkForm,
   labels,
   parseAccountFormName,
   sortErrors,
@@ -82,12 +83,11 @@ export function startAccountForm(element: HTMLElement): void {
     const data = new FormData(form);
     const errors = validate(data);
     const hasErrors = Object.keys(errors).length > 0;
-    if (hasErrors || isLeaving || name !== 'newPassword') event.preventDefault();
+    if (hasErrors || isLeaving || !isLinkForm(name)) event.preventDefault();
     if (isLeaving || delivery.isBusy()) return;
     showErrors(form, errors, '');
     if (hasErrors) return;
-    // The new password is posted to the page of the mailed link, without the API.
-    if (name === 'newPassword') submitNatively();
+    if (isLinkForm(name)) submitNatively();
     else delivery.send(() => sendAccount(name, data, form));
   });
   startPasswordPair(form);

@@ -50,7 +50,7 @@ function toFailure(body: unknown): Outcome {
  * lost response creates no second account, because the server recognises the e-mail address.
  */
 export async function sendAccount(
-  form: Exclude<AccountFormName, 'newPassword'>,
+  form: keyof typeof endpoints,
   data: FormData,
   place: HTMLElement,
 ): Promise<AttemptResult<Outcome>> {

@@ -1,9 +1,11 @@
 import { definePage } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
+import type { FormState } from '@centinela/sections/pages/reader.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { readScene, type Scene } from '../scene.ts';
+import styles from './AccountPage.module.css';
 import { AccountPage, getInitialState } from './AccountPage.tsx';
 
 /** Page of an invalid link, with a link to request a new one. */
@@ -19,16 +21,23 @@ const InvalidLink = ({ scene, retryLink }: { scene: Scene; retryLink: { href: st
   </AccountPage>
 );
 
+/** Form that is posted to the page of the link. */
+const LinkForm = ({ name, form }: { name: 'newPassword' | 'confirm'; form: FormState | undefined }) => (
+  <Island name="accountForm">
+    <AccountForm form={name} {...getInitialState(form)} />
+  </Island>
+);
+
 /**
- * Page of the link that validates an account: the user chooses the password. Only submitting the form validates the
- * account, because mail scanners open links, too.
+ * Page of the link that validates an account: the user chooses the password, or confirms the one of the registration.
+ * Only submitting the form validates the account, because mail scanners open links, too.
  */
 export const validatePage = definePage<{ scene: Scene }>({
   pattern: '/validar',
   load: async ({ read }) => ({ scene: await readScene(read) }),
   head: ({ scene }) => ({
     title: 'Validá tu cuenta',
-    description: 'El último paso para usar tu cuenta: elegí tu contraseña.',
+    description: 'El último paso para usar tu cuenta.',
     canonical: '/validar',
     noindex: true,
     ...getShareImage(scene),
@@ -48,12 +57,24 @@ export const validatePage = definePage<{ scene: Scene }>({
           </p>
         </AccountPage>
       );
+    if (stage === 'confirm')
+      return (
+        <AccountPage title="Confirmá tu cuenta" scene={scene}>
+          <p>
+            Con este enlace nos mostrás que el correo es tuyo. Vas a ingresar con la contraseña que elegiste
+            al registrarte.
+          </p>
+          <LinkForm name="confirm" form={request.form} />
+          <details className={styles.otherPassword}>
+            <summary>¿No la elegiste vos o no la recordás? Elegí otra</summary>
+            <LinkForm name="newPassword" form={request.form} />
+          </details>
+        </AccountPage>
+      );
     return (
       <AccountPage title="Elegí tu contraseña" scene={scene}>
         <p>Con este enlace nos mostrás que el correo es tuyo. Elegí tu contraseña y tu cuenta queda lista.</p>
-        <Island name="accountForm">
-          <AccountForm form="newPassword" {...getInitialState(request.form)} />
-        </Island>
+        <LinkForm name="newPassword" form={request.form} />
       </AccountPage>
     );
   },
@@ -90,9 +111,7 @@ export const newPasswordPage = definePage<{ scene: Scene }>({
       );
     return (
       <AccountPage title="Elegí otra contraseña" scene={scene}>
-        <Island name="accountForm">
-          <AccountForm form="newPassword" {...getInitialState(request.form)} />
-        </Island>
+        <LinkForm name="newPassword" form={request.form} />
       </AccountPage>
     );
   },

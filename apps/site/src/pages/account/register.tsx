@@ -62,9 +62,6 @@ export const registerPage = definePage<RegisterData>({
         <Island name="accountForm">
           <AccountForm form="register" options={options} {...getInitialState(request.form)} />
         </Island>
-        <p className={styles.note}>
-          La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce.
-        </p>
       </div>
     </div>
   ),
@@ -116,7 +113,7 @@ export const registeredPage = definePage<{ scene: Scene }>({
   load: async ({ read }) => ({ scene: await readScene(read) }),
   head: ({ scene }) => ({
     title: 'Revisá tu correo',
-    description: 'Te mandamos un enlace para validar tu cuenta y elegir tu contraseña.',
+    description: 'Te mandamos un enlace para validar tu cuenta.',
     canonical: '/registro/listo',
     noindex: true,
     ...getShareImage(scene),
@@ -124,8 +121,8 @@ export const registeredPage = definePage<{ scene: Scene }>({
   View: ({ data: { scene } }) => (
     <AccountPage title="Revisá tu correo" scene={scene}>
       <p>
-        Te mandamos un enlace para validar tu cuenta y elegir tu contraseña. Sirve una sola vez y durante 48
-        horas.
+        Te mandamos un enlace para validar tu cuenta. Sirve una sola vez y durante 48 horas. Abrilo en este
+        navegador; en otro, te vamos a pedir que elijas la contraseña de nuevo.
       </p>
       <p>
         ¿No aparece? Mirá en el correo no deseado, o <a href="/reenviar-validacion">pedilo de nuevo</a>.

@@ -105,11 +105,11 @@ function useSubmission(kind: AccountKind, userBaseline: UserBaseline, onSaved: (
     const names = getChangedNames(before, values);
     const roles = names.includes('roles') ? values.roles : null;
     if (!savedUser) {
-      const { body, problems: inputProblems } = createUserBody(values, kind);
+      const { body, problems: inputProblems } = createUserBody(values);
       if (inputProblems.length > 0 || !body) return showProblems(inputProblems);
       return save.create(kind, { body, roles, onRefused, onSaved });
     }
-    const { body, problems: inputProblems } = createChangesBody(before, values, kind);
+    const { body, problems: inputProblems } = createChangesBody(before, values);
     if (inputProblems.length > 0 || !body) return showProblems(inputProblems);
     clearProblems();
     return save.update(savedUser, {

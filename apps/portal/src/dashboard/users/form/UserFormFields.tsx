@@ -126,7 +126,7 @@ export function UserFormFields({ kind, isNew, isOwnAccount, roles }: Props) {
       <fieldset className={styles.card}>
         <legend>{t('person')}</legend>
         <NameInputs />
-        {!isStaff && <DocumentInputs dniRequired={kind === 'CLIENT'} />}
+        <DocumentInputs />
       </fieldset>
       <fieldset className={styles.card}>
         <legend>{t('access')}</legend>

@@ -19,7 +19,7 @@ const ana = {
 };
 
 test('sends an invited user without a password, and normalizes numbers', () => {
-  const { body, problems } = createUserBody(ana, 'CLIENT');
+  const { body, problems } = createUserBody(ana);
   expect(problems).toEqual([]);
   expect(body).toMatchObject({
     dni: '30123456',
@@ -31,12 +31,12 @@ test('sends an invited user without a password, and normalizes numbers', () => {
 
 test('reports missing fields before sending', () => {
   expect(
-    createUserBody(toUserValues(), 'CLIENT')
+    createUserBody(toUserValues())
       .problems.map(({ field }) => field)
       .sort(),
   ).toEqual(['dni', 'email', 'firstName', 'lastName']);
   const fields = (more: object) =>
-    createUserBody({ ...ana, access: 'password', ...more }, 'SYSTEM').problems.map(({ field }) => field);
+    createUserBody({ ...ana, access: 'password', ...more }).problems.map(({ field }) => field);
   expect(fields({})).toEqual(['password']);
   expect(fields({ password: 'una', passwordRepeat: 'otra' })).toEqual(['passwordRepeat']);
   expect(fields({ password: 'una', passwordRepeat: 'una' })).toEqual([]);
@@ -54,14 +54,22 @@ test('treats the same number in another format as unchanged, and sends only chan
   ).toEqual([]);
   const now = { ...before, lastName: 'Paz', location: '', roles: ['r'], monitoring: true };
   expect(getChangedNames(before, now)).toEqual(expect.arrayContaining(['lastName', 'monitoring', 'roles']));
-  expect(createChangesBody(before, now, 'CLIENT').body).toEqual({ lastName: 'Paz', monitoring: true });
-  expect(createChangesBody({ ...before, address: 'Mitre' }, { ...before, dni: '' }, 'SYSTEM').body).toEqual({
-    dni: null,
-    address: null,
+  expect(createChangesBody(before, now).body).toEqual({ lastName: 'Paz', monitoring: true });
+  expect(createChangesBody({ ...before, address: 'Mitre' }, before).body).toEqual({ address: null });
+});
+
+test('specification, section 5: asks for the document number, also of older accounts that have none', () => {
+  const missing = [{ field: 'dni', message: 'required' }];
+  expect(createChangesBody(ana, { ...ana, dni: '' }).problems).toEqual(missing);
+  const older = { ...ana, dni: '' };
+  expect(createChangesBody(older, { ...older, lastName: 'Paz' }).problems).toEqual(missing);
+  expect(createChangesBody(older, { ...older, lastName: 'Paz', dni: '30123456' }).body).toEqual({
+    lastName: 'Paz',
+    dni: '30123456',
   });
-  expect(createChangesBody(before, { ...before, dni: '' }, 'CLIENT').problems).toEqual([
-    { field: 'dni', message: 'required' },
-  ]);
+  expect(createChangesBody(older, { ...older, enable: false }).body).toEqual({ enable: false });
+  const company = { ...older, cuit: '30-71234567-1' };
+  expect(createChangesBody(company, { ...company, lastName: 'Paz' }).body).toEqual({ lastName: 'Paz' });
 });
 
 test('applies the input to a newer version, and detects fields that both changed', () => {

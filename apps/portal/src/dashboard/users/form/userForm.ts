@@ -1,7 +1,8 @@
 import { parseDocumentNumber } from '@centinela/api/accounts/documentNumber.ts';
 import { parseCellphone, parsePhone } from '@centinela/api/accounts/identity.ts';
-import { clientChanges, newClient, newUser, userChanges } from '@centinela/api/accounts/userInput.ts';
-import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
+import { hasNoDocument } from '@centinela/api/accounts/userFields.ts';
+import { newUser, userChanges } from '@centinela/api/accounts/userInput.ts';
+import type { User } from '@centinela/api/accounts/users.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { parseCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
@@ -50,10 +51,10 @@ const parseProblems = (error: z.ZodError): Problem[] =>
   }));
 
 /** Returns the request body for a new user, and the errors that the server's schema finds in it. */
-export function createUserBody(values: UserValues, kind: AccountKind) {
+export function createUserBody(values: UserValues) {
   const { roles: _roles, access, password, passwordRepeat, ...fields } = values;
   const passwordFields = access === 'password' ? { password, passwordRepeat } : {};
-  const parsed = (kind === 'CLIENT' ? newClient : newUser).safeParse({
+  const parsed = newUser.safeParse({
     ...toSentValues(fields),
     ...passwordFields,
   });
@@ -115,13 +116,18 @@ export const hasConflict = (before: UserValues, mine: UserValues, newer: UserVal
   return getChangedNames(before, mine).some((name) => name !== 'roles' && theirNames.includes(name));
 };
 
-/** Returns the request body with the changed fields, and the errors that the server's schema finds in it. */
-export function createChangesBody(before: UserValues, now: UserValues, kind: AccountKind) {
+/**
+ * Returns the request body with the changed fields, and the errors that the server's schema finds in it. An account
+ * without a document number, from before it was required, needs one as soon as its data is changed.
+ */
+export function createChangesBody(before: UserValues, now: UserValues) {
   const names = getChangedNames(before, now).filter((name) => name !== 'roles');
+  const isDocumentMissing = hasNoDocument(toSentValues({ dni: now.dni, cuit: now.cuit }));
+  if (isDocumentMissing && names.some((name) => name !== 'enable')) names.push('dni');
   const body: Record<string, unknown> = toSentValues(
     Object.fromEntries(names.map((name) => [name, now[name]])),
   );
-  const parsed = (kind === 'CLIENT' ? clientChanges : userChanges).safeParse(body);
+  const parsed = userChanges.safeParse(body);
   return {
     body: parsed.success && isRecord(parsed.data) ? parsed.data : null,
     problems: parsed.success ? [] : parseProblems(parsed.error),

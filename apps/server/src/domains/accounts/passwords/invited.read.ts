@@ -14,6 +14,10 @@ export const registeredPlaceholderHash = '*';
 /** SQL condition: the user with this alias is invited. */
 export const isInvited = (alias: string): string => `${alias}.password_hash = '${invitedPlaceholderHash}'`;
 
+/** SQL condition: the user with this alias registered and has not chosen a password through the mailed link yet. */
+export const isRegistered = (alias: string): string =>
+  `${alias}.password_hash = '${registeredPlaceholderHash}'`;
+
 /** SQL condition: the user with this alias has not chosen a password yet, however the account was created. */
 export const hasNoPassword = (alias: string): string =>
   `${alias}.password_hash in ('${invitedPlaceholderHash}', '${registeredPlaceholderHash}')`;

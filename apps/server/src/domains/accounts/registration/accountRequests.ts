@@ -63,13 +63,15 @@ interface ExistingAccount {
   status: 'pending' | 'active';
   enable: boolean;
   is_invited: boolean;
-  /** Whether registration created the account and staff has not changed it. */
+  /** Whether registration or a client's invitation created the account and staff has not changed it. */
   is_self_registered: boolean;
+  /** Whether the account has personal data; one that a client's invitation created has none. */
+  has_document: boolean;
 }
 
 /** Staff changes set `updated_by`, and only staff assigns roles to a pending account; hence `is_self_registered`. */
 const selectAccountForUpdate = `select id, email, first_name, status, enable, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
-    and not exists (select from user_roles where user_id = users.id) as is_self_registered
+    and not exists (select from user_roles where user_id = users.id) as is_self_registered, dni is not null as has_document
   from users where email = $1 for update`;
 
 type MailConfig = Pick<Config, 'secret' | 'server'>;
@@ -88,7 +90,7 @@ export interface RequestDeps {
 }
 
 /** Outcome of a request. It is only logged; the requester must not learn it. */
-export type RequestOutcome = 'registered' | 'registered again' | 'exists' | 'invited' | 'mailed' | 'nothing';
+export type RequestOutcome = 'registered' | 'completed' | 'exists' | 'invited' | 'mailed' | 'nothing';
 
 /**
  * Processes and deletes a request in one transaction: creates the account, e-mails its owner, or does nothing. Since
@@ -120,7 +122,7 @@ export async function processRequest(
   if (request.kind === 'register')
     return registerAccount(
       client,
-      registrationSchema.parse(request.registration),
+      { accountId: id, ...registrationSchema.parse(request.registration) },
       account,
       requestOrigin,
       deps,
@@ -135,13 +137,14 @@ export async function processRequest(
 type RequestOrigin = Pick<AccountRequest, 'requestId' | 'ip'>;
 
 /**
- * Registers an account without a password for a new address. The owner of the mailbox chooses the password through the
- * mailed link. A registered account that is still waiting for validation gets the newest data and a new link, because
- * the earlier registration may not have been made by the owner of the mailbox. Any other account stays unchanged.
+ * Registers an account without a password for a new address. It gets the id of the request, to which the password in the
+ * browser is bound (decision 097). A registered account that is still waiting for validation stays unchanged, and its
+ * owner gets a new link. If a client invited the person, the registration completes the data. Any other account stays
+ * unchanged as well, and its owner is notified.
  */
 async function registerAccount(
   client: PoolClient,
-  { kind, person, agent, consent }: Registration,
+  { accountId, kind, person, agent, consent }: Registration & { accountId: string },
   account: ExistingAccount | null,
   requestOrigin: RequestOrigin,
   { config, recordAgentOfClient }: RequestDeps,
@@ -151,6 +154,10 @@ async function registerAccount(
     await queueMail(client, { template: 'account-exists', to: email, data: { firstName, email } }, config);
     return 'exists';
   }
+  if (account?.has_document) {
+    await mailValidation(client, account, config);
+    return 'mailed';
+  }
   const values = {
     kind,
     password_hash: registeredPlaceholderHash,
@@ -159,7 +166,9 @@ async function registerAccount(
     consent_at: consent?.at ?? null,
     ...toColumns(person),
   };
-  const id = account ? await replaceUser(client, account.id, values) : await insertUser(client, values);
+  const id = account
+    ? await replaceUser(client, account.id, values)
+    : await insertUser(client, { id: accountId, ...values });
   const attribution = kind === 'CLIENT' ? await recordAgentOfClient(client, id, agent) : null;
   const name = `${person.firstName} ${person.lastName}`;
   await recordAudit(
@@ -179,7 +188,7 @@ async function registerAccount(
     },
   );
   await mailValidation(client, { id, email: person.email, first_name: person.firstName }, config);
-  return account ? 'registered again' : 'registered';
+  return account ? 'completed' : 'registered';
 }
 
 /** Converts the person's fields to columns of `users`. */

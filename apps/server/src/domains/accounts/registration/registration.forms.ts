@@ -1,5 +1,5 @@
 import { samePasswords } from '@centinela/api/accounts/passwords.ts';
-import { clientForm, emailForm, newPasswordForm } from '@centinela/api/accounts/registration.ts';
+import { emailForm, newPasswordForm, registrationForm } from '@centinela/api/accounts/registration.ts';
 import { serviceNames } from '@centinela/api/accounts/userFields.ts';
 import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { type FieldError, fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
@@ -9,11 +9,15 @@ import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import type { LinkPurpose } from '../users/accountLinks.ts';
 import type { RegistrationService } from './registration.service.ts';
+import { clearPasswordCookie, getPasswordCookie, setPasswordCookie } from './registrationPassword.ts';
 
 /** State of a form page or of the page that a mailed link opens. */
 export interface PageState {
-  /** `gone`: the link is used, expired or unknown. */
-  stage: 'ready' | 'gone' | 'done';
+  /**
+   * `confirm`: this browser registered with a password, which only needs to be confirmed; `gone`: the link is used,
+   * expired or unknown.
+   */
+  stage: 'ready' | 'confirm' | 'gone' | 'done';
   /** Submitted values without the passwords. */
   values: Record<string, string>;
   errors: FieldError[];
@@ -31,13 +35,14 @@ export type ShowPage = (
 
 const readyState: PageState = { stage: 'ready', values: {}, errors: [], failure: null };
 const linkExpiredState: PageState = { ...readyState, stage: 'gone' };
+const confirmState: PageState = { ...readyState, stage: 'confirm' };
 const doneState: PageState = { ...readyState, stage: 'done' };
 
 const textFields = z.record(z.string(), z.string());
 const tokenQuery = z.object({ token: z.string().max(200) });
 
 /** Fields that a page with errors does not show again. */
-const hiddenFields = new Set(['password', 'passwordRepeat', 'web']);
+const hiddenFields = new Set(['password', 'passwordRepeat', 'repeat', 'web']);
 const getVisibleValues = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -47,7 +52,7 @@ const getVisibleValues = (fields: Record<string, string>): Record<string, string
 
 /** Converts posted registration fields to the form's types; unchecked boxes are not sent. */
 function toFormValues(fields: Record<string, string>): Record<string, unknown> {
-  const names = Object.keys(clientForm.shape);
+  const names = Object.keys(registrationForm.shape);
   const typed = Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
   return {
     ...typed,
@@ -87,8 +92,10 @@ export function accountFormRoutes(app: FastifyInstance, deps: FormDeps): void {
   postFormRoute(app, deps, {
     path: '/registro',
     successUrl: '/registro/listo',
-    handle: (fields, context) =>
-      deps.service.register('CLIENT', parseForm(clientForm, toFormValues(fields)), context),
+    async handle(fields, context, { request, reply }) {
+      const form = parseForm(registrationForm, toFormValues(fields));
+      setPasswordCookie(request, reply, await deps.service.register('CLIENT', form, context));
+    },
   });
   for (const [path, kind] of [
     ['/recuperar-clave', 'forgot'],
@@ -120,7 +127,11 @@ function postFormRoute(
   }: {
     path: string;
     successUrl: string;
-    handle: (fields: Record<string, string>, context: FormRequestContext) => Promise<void>;
+    handle: (
+      fields: Record<string, string>,
+      context: FormRequestContext,
+      exchange: { request: FastifyRequest; reply: FastifyReply },
+    ) => Promise<void>;
   },
 ): void {
   app.post(path, async (request, reply) => {
@@ -130,7 +141,7 @@ function postFormRoute(
     try {
       // `web` is a honeypot field, which only bots fill in. They get a success response.
       if (fields.web) request.log.info({ path }, 'honeypot field filled in an account form');
-      else await handle(fields, { ip: request.ip, requestId: request.id, proof: null });
+      else await handle(fields, { ip: request.ip, requestId: request.id, proof: null }, { request, reply });
       return reply.redirect(successUrl, 303);
     } catch (error) {
       const errorState = toErrorState(error, getVisibleValues(fields));
@@ -140,9 +151,9 @@ function postFormRoute(
 }
 
 /**
- * Registers the page that a mailed link opens and on which the user chooses a password. Only submitting the form uses
- * the link, because mail scanners and previews also open the page. The form posts to its own URL, which contains the
- * token.
+ * Registers the page that a mailed link opens and on which the user chooses a password, or confirms the one with which
+ * this browser registered. Only submitting the form uses the link, because mail scanners and previews also open the
+ * page. The form posts to its own URL, which contains the token.
  */
 function registerLinkPages(
   app: FastifyInstance,
@@ -160,26 +171,29 @@ function registerLinkPages(
 
   app.get(path, async (request, reply) => {
     const token = getToken(request);
-    const isValid = token !== null && (await service.isLinkValid(purpose, token));
-    return show(request, reply, {
-      status: isValid ? 200 : 404,
-      state: isValid ? readyState : linkExpiredState,
-    });
+    if (token === null || !(await service.isLinkValid(purpose, token)))
+      return show(request, reply, { status: 404, state: linkExpiredState });
+    const hasPassword = await service.hasRegistrationPassword(token, getPasswordCookie(request));
+    return show(request, reply, { status: 200, state: hasPassword ? confirmState : readyState });
   });
 
   // The origin is not checked: the page sends no origin because of `no-referrer`, and only the token authorizes the
   // call.
   app.post(path, async (request, reply) => {
-    const fields = textFields.catch({}).parse(request.body);
+    const { password, passwordRepeat } = textFields.catch({}).parse(request.body);
     try {
       const token = getToken(request);
-      if (token === null) throw new AppError('linkGone');
-      const { password, passwordRepeat } = fields;
-      const chosen = parseForm(newPasswordForm.refine(...samePasswords), { token, password, passwordRepeat });
-      await service.choosePassword(purpose, token, chosen.password, {
-        ip: request.ip,
-        requestId: request.id,
-      });
+      if (token === null || !(await service.isLinkValid(purpose, token))) throw new AppError('linkGone');
+      const sealedPassword = getPasswordCookie(request);
+      const caller = { ip: request.ip, requestId: request.id, sealedPassword };
+      if (password === undefined && (await service.hasRegistrationPassword(token, sealedPassword)))
+        await service.activate(token, caller);
+      else {
+        const form = newPasswordForm.refine(...samePasswords);
+        const chosen = parseForm(form, { token, password, passwordRepeat });
+        await service.choosePassword(purpose, token, chosen.password, caller);
+      }
+      if (sealedPassword !== null) clearPasswordCookie(request, reply);
       return show(request, reply, { status: 200, state: doneState });
     } catch (error) {
       return show(request, reply, toErrorState(error, {}));

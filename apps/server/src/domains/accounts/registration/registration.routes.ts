@@ -10,7 +10,13 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '#platform/http/route.ts';
 import { accountFormRoutes, type ShowPage } from './registration.forms.ts';
-import { createRegistration, type RegistrationDeps, type RequestContext } from './registration.service.ts';
+import {
+  createRegistration,
+  type LinkContext,
+  type RegistrationDeps,
+  type RequestContext,
+} from './registration.service.ts';
+import { clearPasswordCookie, getPasswordCookie, setPasswordCookie } from './registrationPassword.ts';
 
 /** Response messages. They are the same whether or not the account exists (specification, section 8). */
 export const responseMessages = {
@@ -27,6 +33,12 @@ const getRequestContext = ({ ip, id }: FastifyRequest, proof: string): RequestCo
   proof,
 });
 
+const getLinkContext = (request: FastifyRequest): LinkContext => ({
+  ip: request.ip,
+  requestId: request.id,
+  sealedPassword: getPasswordCookie(request),
+});
+
 /** Registers registration, validation and recovery, as API endpoints and as forms without JavaScript. */
 export function registrationRoutes(
   app: FastifyInstance,
@@ -35,12 +47,14 @@ export function registrationRoutes(
   const { config, database } = app.context;
   const service = createRegistration({ ...deps, config, database });
 
-  route(app, registerClient, async ({ body: { captcha, agent = null, ...form }, request }) => {
-    await service.register('CLIENT', form, { ...getRequestContext(request, captcha), agent });
+  route(app, registerClient, async ({ body: { captcha, agent = null, ...form }, request, reply }) => {
+    const requestContext = { ...getRequestContext(request, captcha), agent };
+    setPasswordCookie(request, reply, await service.register('CLIENT', form, requestContext));
     return { data: { email: form.email, message: responseMessages.register } };
   });
-  route(app, registerInstaller, async ({ body: { captcha, ...form }, request }) => {
-    await service.register('INSTALLER', form, getRequestContext(request, captcha));
+  route(app, registerInstaller, async ({ body: { captcha, ...form }, request, reply }) => {
+    const requestContext = getRequestContext(request, captcha);
+    setPasswordCookie(request, reply, await service.register('INSTALLER', form, requestContext));
     return { data: { email: form.email, message: responseMessages.register } };
   });
   route(app, forgotPassword, async ({ body: { captcha, email }, request }) => {
@@ -52,14 +66,14 @@ export function registrationRoutes(
     return { data: { message: responseMessages.resend } };
   });
   for (const declared of [activateAccount, putActivateAccount])
-    route(app, declared, async ({ body: { token }, request: { ip, id } }) => {
-      const passwordToken = await service.activate(token, { ip, requestId: id });
-      return {
-        data: { message: responseMessages.activate, next: 'choosePassword' as const, token: passwordToken },
-      };
+    route(app, declared, async ({ body: { token }, request, reply }) => {
+      const passwordToken = await service.activate(token, getLinkContext(request));
+      if (passwordToken === null) clearPasswordCookie(request, reply);
+      const next = passwordToken === null ? ('logIn' as const) : ('choosePassword' as const);
+      return { data: { message: responseMessages.activate, next, token: passwordToken } };
     });
-  route(app, changeForgotPassword, async ({ body: { token, password }, request: { ip, id } }) => {
-    await service.choosePassword('forgot', token, password, { ip, requestId: id });
+  route(app, changeForgotPassword, async ({ body: { token, password }, request }) => {
+    await service.choosePassword('forgot', token, password, getLinkContext(request));
     return { data: { message: responseMessages.change } };
   });
 

@@ -12,7 +12,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import { hasNoPassword } from '../passwords/invited.read.ts';
+import { hasNoPassword, isRegistered } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
 import { storePassword } from '../passwords/storePassword.ts';
@@ -20,6 +20,7 @@ import { consumeLink, createLinkToken, findLinkUserId, type LinkPurpose } from '
 import { type AccountRequest, storeRequest } from './accountRequests.ts';
 import { processRequestJob } from './registration.jobs.ts';
 import { getLinkBuckets, getRequestBuckets } from './registration.limits.ts';
+import { openPassword, sealPassword } from './registrationPassword.ts';
 
 export interface RegistrationDeps {
   database: Pick<Database, 'pool'>;
@@ -38,8 +39,13 @@ export interface RequestContext {
   agent?: string | null;
 }
 
-/** The caller of an endpoint without captcha. */
-type LinkContext = Omit<RequestContext, 'proof'>;
+/** The caller who has a mailed link. */
+export interface LinkContext {
+  ip: string;
+  requestId: string;
+  /** Password of a registration in this browser, encrypted by `sealPassword`. */
+  sealedPassword: string | null;
+}
 
 /** Captcha form of each kind of request. A proof is valid for its form only. */
 const captchaForms: Record<AccountRequest['kind'], CaptchaForm> = {
@@ -60,16 +66,16 @@ export function createRegistration(deps: RegistrationDeps) {
   const context: RegistrationContext = { ...deps, limit: createRateLimit(pool) };
   return {
     /**
-     * Requests a registration. Discards a submitted password, because the owner of the mailbox chooses one through the
-     * mailed link.
+     * Requests a registration. A submitted password is not stored, because the sender may not own the mailbox.
      *
-     * @throws AppError flood, captcha
+     * @returns the encrypted password for the browser; null without one
+     * @throws AppError flood; captcha; badRequest for a password that is easy to guess
      */
     register: (
       kind: 'CLIENT' | 'INSTALLER',
       form: RegistrationForm,
       requestContext: RequestContext,
-    ): Promise<void> => requestRegistration(context, kind, form, requestContext),
+    ): Promise<string | null> => requestRegistration(context, kind, form, requestContext),
 
     /** Requests a password reset or another validation e-mail. @throws AppError flood, captcha */
     requestMail: (kind: 'forgot' | 'resend', email: string, requestContext: RequestContext): Promise<void> =>
@@ -79,13 +85,18 @@ export function createRegistration(deps: RegistrationDeps) {
     isLinkValid: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
       (await findLinkUserId(pool, purpose, token)) !== null,
 
+    /** Returns whether `activate` would set the password of a registration in this browser. */
+    hasRegistrationPassword: (token: string, sealedPassword: string | null): Promise<boolean> =>
+      hasRegistrationPassword(context, token, sealedPassword),
+
     /**
-     * Validates the account that a link belongs to. The user must still choose a password.
+     * Validates the account that a link belongs to, and sets the password of its registration if this browser has it.
      *
-     * @returns the token for `choosePassword` with the purpose `forgot`
+     * @returns the token for `choosePassword` with the purpose `forgot`; null if the account now has its password
      * @throws AppError linkGone, flood
      */
-    activate: (token: string, caller: LinkContext): Promise<string> => activate(context, token, caller),
+    activate: (token: string, caller: LinkContext): Promise<string | null> =>
+      activate(context, token, caller),
 
     /**
      * Sets the password of the link's account and ends its sessions. Also validates the account, because having the link
@@ -108,32 +119,41 @@ const hashWithoutPriority = (password: string): Promise<string> =>
 
 /**
  * Verifies the captcha proof and stores a request. A job processes it later, so the response cannot reveal the outcome.
+ *
+ * @returns the id of the request
  */
 async function submitRequest(
   { database: { pool }, captcha, jobs }: RegistrationContext,
   request: AccountRequest,
   proof: string | null,
   ip: string,
-): Promise<void> {
-  await transaction(pool, async (client) => {
+): Promise<string> {
+  return transaction(pool, async (client) => {
     const captchaContext = { form: captchaForms[request.kind], ip, db: client };
     if (proof !== null && !(await captcha.verify(proof, captchaContext))) throw new AppError('captcha');
-    await jobs.send(processRequestJob, { id: await storeRequest(client, request) }, { client });
+    const id = await storeRequest(client, request);
+    await jobs.send(processRequestJob, { id }, { client });
+    return id;
   });
 }
 
 async function requestRegistration(
   context: RegistrationContext,
   kind: 'CLIENT' | 'INSTALLER',
-  { password: _password, passwordRepeat: _passwordRepeat, consent, ...person }: RegistrationForm,
+  { password, repeat: _repeat, consent, ...person }: RegistrationForm,
   { ip, requestId, proof, agent = null }: RequestContext,
-): Promise<void> {
+): Promise<string | null> {
   const { email } = person;
+  if (password !== undefined)
+    await assertStrongPassword(password, [person.firstName, person.lastName, email, person.businessName]);
   await takeOrThrow(context.limit, getRequestBuckets({ kind: 'register', email }, ip, proof !== null));
   const version = parseAccountConsent(consent);
   const acceptedConsent = version === null ? null : { version, at: new Date().toISOString() };
   const registration = { kind, person, agent, consent: acceptedConsent };
-  await submitRequest(context, { kind: 'register', email, registration, requestId, ip }, proof, ip);
+  const hash = password === undefined ? null : await hashWithoutPriority(password);
+  const request: AccountRequest = { kind: 'register', email, registration, requestId, ip };
+  const accountId = await submitRequest(context, request, proof, ip);
+  return hash && sealPassword(context.config.secret, accountId, hash);
 }
 
 async function requestMail(
@@ -146,18 +166,49 @@ async function requestMail(
   await submitRequest(context, { kind, email, requestId, ip }, proof, ip);
 }
 
-async function activate(
-  { database: { pool }, limit }: RegistrationContext,
+async function hasRegistrationPassword(
+  { database: { pool }, config }: RegistrationContext,
   token: string,
-  { ip, requestId }: LinkContext,
-): Promise<string> {
+  sealedPassword: string | null,
+): Promise<boolean> {
+  const userId = sealedPassword && (await findLinkUserId(pool, 'validate', token));
+  if (!userId || openPassword(config.secret, userId, sealedPassword) === null) return false;
+  const { rowCount } = await pool.query(`select from users where id = $1 and ${isRegistered('users')}`, [
+    userId,
+  ]);
+  return rowCount === 1;
+}
+
+async function activate(
+  { database: { pool }, config, limit }: RegistrationContext,
+  token: string,
+  { ip, requestId, sealedPassword }: LinkContext,
+): Promise<string | null> {
   await takeOrThrow(limit, getLinkBuckets(ip));
   return transaction(pool, async (client) => {
     const userId = await consumeLink(client, 'validate', token);
-    const name = userId && (await activateAccount(client, userId, { requestId, ip }));
-    if (!userId || !name) throw new AppError('linkGone');
-    return createLinkToken(client, { purpose: 'forgot', userId });
+    const user = userId && (await activateAccount(client, userId, { requestId, ip }));
+    if (!userId || !user) throw new AppError('linkGone');
+    const hash =
+      sealedPassword && user.is_registered ? openPassword(config.secret, userId, sealedPassword) : null;
+    if (hash === null) return createLinkToken(client, { purpose: 'forgot', userId });
+    await storeChosenPassword(client, { userId, hash, name: user.name }, { requestId, ip });
+    return null;
   });
+}
+
+/** Stores a password that the user has chosen, and audits it. */
+async function storeChosenPassword(
+  client: PoolClient,
+  { userId, hash, name }: { userId: string; hash: string; name: string },
+  origin: { requestId: string; ip: string },
+): Promise<void> {
+  await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
+  await recordAudit(
+    client,
+    { user: { id: userId, name }, ...origin },
+    { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
+  );
 }
 
 async function choosePassword(
@@ -177,32 +228,34 @@ async function choosePassword(
   const hash = await hashWithoutPriority(password);
   await transaction(pool, async (client) => {
     if ((await consumeLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
-    const validatedName = await activateAccount(client, userId, { requestId, ip });
+    const activated = await activateAccount(client, userId, { requestId, ip });
     // If the account has been validated in the meantime, it may have a password, which a validation link must not
     // replace.
-    if (purpose === 'validate' && !validatedName) throw new AppError('linkGone');
-    await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
-    const name = `${firstName} ${lastName}`;
-    await recordAudit(
-      client,
-      { user: { id: userId, name }, requestId, ip },
-      { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
-    );
+    if (purpose === 'validate' && !activated) throw new AppError('linkGone');
+    await storeChosenPassword(client, { userId, hash, name: `${firstName} ${lastName}` }, { requestId, ip });
     if (user.is_first_password) return;
     const data = { firstName, changedAt: new Date().toISOString() };
     await queueMail(client, { template: 'password-changed', to: email, toName: firstName, data }, config);
   });
 }
 
-/** Validates an account in the current transaction. @returns the user's name; null if the account was not pending */
+/** An account that has just been validated. */
+interface ActivatedUser {
+  name: string;
+  /** Whether the user registered and has no password yet. */
+  is_registered: boolean;
+}
+
+/** Validates an account in the current transaction. @returns null if the account was not pending */
 async function activateAccount(
   client: PoolClient,
   userId: string,
   origin: { requestId: string; ip: string },
-): Promise<string | null> {
-  const { rows } = await client.query<{ name: string }>(
+): Promise<ActivatedUser | null> {
+  const { rows } = await client.query<ActivatedUser>(
     `update users set status = 'active', version = version + 1, updated_at = now()
-     where id = $1 and status = 'pending' returning first_name || ' ' || last_name as name`,
+     where id = $1 and status = 'pending'
+     returning first_name || ' ' || last_name as name, ${isRegistered('users')} as is_registered`,
     [userId],
   );
   const [user] = rows;
@@ -221,7 +274,7 @@ async function activateAccount(
       after: { status: 'active' },
     },
   );
-  return user.name;
+  return user;
 }
 
 const selectPersonalData = `select first_name, last_name, email, business_name, ${hasNoPassword('users')} as is_first_password

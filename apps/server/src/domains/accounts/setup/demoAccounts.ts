@@ -8,19 +8,28 @@ interface DemoAccount {
   firstName: string;
   lastName: string;
   role: DefaultRole | null;
-  /** Document type and number, mobile, province, locality, postal code, street, street number. */
-  personalData?: readonly string[];
+  dni: string;
+  /** Mobile, province, locality, postal code, street, street number. */
+  contactData?: readonly string[];
 }
 
-const emptyPersonalData: readonly null[] = Array.from({ length: 8 }, () => null);
+const emptyContactData: readonly null[] = Array.from({ length: 6 }, () => null);
 
 const demoAccounts: readonly DemoAccount[] = [
-  { email: 'admin@centinela.demo', kind: 'SYSTEM', firstName: 'Ana', lastName: 'Suárez', role: 'admin' },
+  {
+    email: 'admin@centinela.demo',
+    kind: 'SYSTEM',
+    firstName: 'Ana',
+    lastName: 'Suárez',
+    dni: '24318905',
+    role: 'admin',
+  },
   {
     email: 'editor@centinela.demo',
     kind: 'SYSTEM',
     firstName: 'Bruno',
     lastName: 'Medina',
+    dni: '31702468',
     role: 'editor-contenido',
   },
   {
@@ -28,10 +37,18 @@ const demoAccounts: readonly DemoAccount[] = [
     kind: 'CLIENT',
     firstName: 'Carla',
     lastName: 'Ibáñez',
+    dni: '28456123',
     role: null,
-    personalData: ['DNI', '28456123', '+5491144441234', 'AR-C', 'Caballito', '1405', 'Yerbal', '2340'],
+    contactData: ['+5491144441234', 'AR-C', 'Caballito', '1405', 'Yerbal', '2340'],
   },
-  { email: 'agente@centinela.demo', kind: 'INSTALLER', firstName: 'Diego', lastName: 'Roldán', role: null },
+  {
+    email: 'agente@centinela.demo',
+    kind: 'INSTALLER',
+    firstName: 'Diego',
+    lastName: 'Roldán',
+    dni: '26915370',
+    role: null,
+  },
 ];
 
 /**
@@ -55,13 +72,13 @@ export async function isProductionInstallation({ pool }: Pick<Database, 'pool'>)
 /** Creates missing demo accounts. Existing ones stay unchanged. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await transaction(pool, async (client) => {
-    for (const { email, kind, firstName, lastName, role, personalData } of demoAccounts) {
+    for (const { email, kind, firstName, lastName, dni, role, contactData } of demoAccounts) {
       const created = await client.query<{ id: string }>(
         `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cellphone,
             province, location, postal_code, address, address_number)
-          values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13)
+          values ($1, $2, $3, $4, $5, 'active', 'DNI', $6, $7, $8, $9, $10, $11, $12)
           on conflict (email) do nothing returning id`,
-        [kind, email, demoPasswordHash, firstName, lastName, ...(personalData ?? emptyPersonalData)],
+        [kind, email, demoPasswordHash, firstName, lastName, dni, ...(contactData ?? emptyContactData)],
       );
       const [user] = created.rows;
       if (!user || role === null) continue;

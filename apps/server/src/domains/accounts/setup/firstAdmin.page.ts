@@ -1,3 +1,4 @@
+import { documentTypeNames } from '@centinela/api/accounts/personLabels.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
@@ -11,6 +12,14 @@ export interface FirstAdminPage {
 const fields = [
   { name: 'firstName', label: 'Nombre', type: 'text', autocomplete: 'given-name', hint: '' },
   { name: 'lastName', label: 'Apellido', type: 'text', autocomplete: 'family-name', hint: '' },
+  { name: 'documentType', label: 'Tipo de documento', type: 'select', autocomplete: 'off', hint: '' },
+  {
+    name: 'dni',
+    label: 'Número de documento',
+    type: 'text',
+    autocomplete: 'off',
+    hint: 'Un DNI tiene 7 u 8 números; una cédula, de 6 a 10.',
+  },
   {
     name: 'email',
     label: 'Correo',
@@ -35,17 +44,24 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
+const renderDocumentTypes = (selected: string): string =>
+  Object.entries(documentTypeNames)
+    .map(
+      ([type, [label]]) => `<option value="${type}"${type === selected ? ' selected' : ''}>${label}</option>`,
+    )
+    .join('');
+
 function renderField(
   { name, label, type, autocomplete, hint }: Field,
   value: string,
   error: string | undefined,
 ): string {
   const descriptionIds = [hint && `${name}-ayuda`, error && `${name}-error`].filter(Boolean).join(' ');
+  const attributes = `id="${name}" name="${name}" autocomplete="${autocomplete}" required${descriptionIds && ` aria-describedby="${descriptionIds}"`}${error ? ' aria-invalid="true"' : ''}`;
   return `<div class="campo">
     <label for="${name}">${label}</label>
     ${hint && `<p class="ayuda" id="${name}-ayuda">${hint}</p>`}
-    <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="254"
-      ${type === 'password' ? '' : `value="${escapeHtml(value)}"`}${descriptionIds && ` aria-describedby="${descriptionIds}"`}${error ? ' aria-invalid="true"' : ''}>
+    ${type === 'select' ? `<select ${attributes}>${renderDocumentTypes(value)}</select>` : `<input ${attributes} type="${type}" maxlength="254"${type === 'password' ? '' : ` value="${escapeHtml(value)}"`}>`}
     ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
   </div>`;
 }
@@ -116,8 +132,8 @@ export const firstAdminCss = `
 .primer-admin .campo { margin-bottom: var(--space-5); }
 .primer-admin label { display: block; font-weight: 600; }
 .primer-admin .ayuda { color: var(--text-muted); font-size: var(--text-s); }
-.primer-admin input:not([type="hidden"]) { width: 100%; min-height: 3rem; margin-top: var(--space-2); padding: var(--space-2) var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-s); background: var(--surface-raised); color: var(--text); }
-.primer-admin input[aria-invalid] { border: 2px solid var(--danger); }
+.primer-admin :is(input:not([type="hidden"]), select) { width: 100%; min-height: 3rem; margin-top: var(--space-2); padding: var(--space-2) var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-s); background: var(--surface-raised); color: var(--text); }
+.primer-admin [aria-invalid] { border: 2px solid var(--danger); }
 .primer-admin .error { margin-top: var(--space-2); color: var(--danger); font-size: var(--text-s); font-weight: 600; }
 .primer-admin .resumen { margin-bottom: var(--space-5); padding: var(--space-4) var(--space-5); border-left: 4px solid var(--danger); border-radius: var(--radius-s); background: var(--danger-soft); }
 .primer-admin .resumen h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }

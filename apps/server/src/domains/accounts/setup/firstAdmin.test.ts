@@ -25,6 +25,8 @@ const fillForm = (token: string, changes: Record<string, string> = {}) => ({
   token,
   firstName: 'Ana',
   lastName: 'Suárez',
+  documentType: 'DNI',
+  dni: '24.318.905',
   email: 'Ana@Empresa.example',
   password: 'tres palabras sueltas',
   passwordRepeat: 'tres palabras sueltas',
@@ -53,6 +55,8 @@ describe('the link for the first administrator', () => {
 
     const created = await submit(fillForm(token));
     expect([created.statusCode, created.headers.location]).toEqual([303, '/dashboard']);
+    const admins = await database.pool.query('select document_type, dni from users');
+    expect(admins.rows).toEqual([{ document_type: 'DNI', dni: '24318905' }]);
     const session = created.cookies.find(({ name }) => name === 'token')?.value ?? '';
     const permissions = await app.inject({ url: '/api/auth/permissions', cookies: { token: session } });
     expect(permissions.json().data).toContain('users.delete');
@@ -96,6 +100,8 @@ describe('the link for the first administrator', () => {
   test.each([
     [{ firstName: ' ' }, 'Nombre: Requerido'],
     [{ lastName: 'x'.repeat(101) }, 'Apellido: Demasiado Largo!'],
+    [{ dni: '' }, 'Número de documento: Requerido'],
+    [{ dni: '1.020.304.050' }, 'Número de documento: Un DNI tiene 7 u 8 números'],
     [{ email: 'ana' }, 'Correo: Escribí un correo como nombre@ejemplo.com'],
     [{ password: 'corta', passwordRepeat: 'corta' }, 'Contraseña: Demasiado Corto!'],
     [{ password: 'Argentina2026', passwordRepeat: 'Argentina2026' }, 'Contraseña: Es una de las primeras'],

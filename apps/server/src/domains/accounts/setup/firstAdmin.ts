@@ -1,5 +1,5 @@
 import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.ts';
-import { emailField } from '@centinela/api/accounts/userFields.ts';
+import { documentFields, documentMatchesType, emailField } from '@centinela/api/accounts/userFields.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { recordAudit } from '#platform/audit/audit.ts';
@@ -35,9 +35,12 @@ export const firstAdminForm = z
     token: z.string().max(200),
     firstName: nameField,
     lastName: nameField,
+    documentType: documentFields.documentType,
+    dni: documentFields.dni,
     email: emailField,
     ...passwordPair,
   })
+  .refine(...documentMatchesType)
   .refine(...samePasswords);
 
 const selectActiveAdmin = `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
@@ -133,9 +136,9 @@ async function insertAdmin(
   const roleId = await ensureRole(client, 'admin');
   const created = await client
     .query<{ id: string }>(
-      `insert into users (kind, email, password_hash, first_name, last_name, status)
-        values ('SYSTEM', $1, $2, $3, $4, 'active') returning id`,
-      [form.email, passwordHash, form.firstName, form.lastName],
+      `insert into users (kind, email, password_hash, first_name, last_name, document_type, dni, status)
+        values ('SYSTEM', $1, $2, $3, $4, $5, $6, 'active') returning id`,
+      [form.email, passwordHash, form.firstName, form.lastName, form.documentType, form.dni],
     )
     .catch((error: unknown) => {
       if (isUniqueViolation(error))

@@ -29,8 +29,8 @@ const ana = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@ejemplo.com', dn
 
 async function insertClient(email: string, hash: string, status = 'pending'): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into users (kind, email, password_hash, first_name, last_name, status)
-     values ('CLIENT', $1, $2, 'Luz', 'Paz', $3) returning id`,
+    `insert into users (kind, email, password_hash, first_name, last_name, dni, status)
+     values ('CLIENT', $1, $2, 'Luz', 'Paz', '31222333', $3) returning id`,
     [email, hash, status],
   );
   return rows[0]?.id ?? '';

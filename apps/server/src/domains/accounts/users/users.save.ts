@@ -1,7 +1,12 @@
 import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.ts';
 import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
-import { isPlaceholderEmail, isValidForType, personAnswer } from '@centinela/api/accounts/userFields.ts';
+import {
+  hasNoDocument,
+  isPlaceholderEmail,
+  isValidForType,
+  personAnswer,
+} from '@centinela/api/accounts/userFields.ts';
 import type { NewUser, UserChanges } from '@centinela/api/accounts/userInput.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type pg from 'pg';
@@ -129,7 +134,7 @@ export function assertNotOwnAccount({ caller }: Manager, id: string): void {
 /** Returns whether a user has the administrator role. */
 export const isAdmin = (row: UserRow): boolean => row.roles.some(({ slug }) => slug === adminSlug);
 
-const documentSchema = z.object(personAnswer).pick({ documentType: true, dni: true });
+const documentSchema = z.object(personAnswer).pick({ documentType: true, dni: true, cuit: true });
 
 /**
  * Returns the submitted fields whose values differ from the stored ones.
@@ -151,6 +156,16 @@ export function findChangedFields(
   )
     throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'dni' }] });
   return fields;
+}
+
+/**
+ * Rejects changes of personal data that leave an account without a document number. Accounts from before it was required
+ * can still be enabled and disabled.
+ */
+function assertHasDocument(row: UserRow, fields: readonly [UserField, unknown][]): void {
+  const document = documentSchema.parse({ ...toUser(row), ...Object.fromEntries(fields) });
+  if (hasNoDocument(document) && fields.some(([name]) => name !== 'enable'))
+    throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'required' }] });
 }
 
 export interface UpdateOptions {
@@ -211,10 +226,9 @@ export async function updateUser(
     if (!row || (kind !== null && row.kind !== kind)) throw new AppError('notFound');
     if (expectedVersion !== null && expectedVersion !== row.version)
       throw new AppError('stale', { data: toUser(row) });
-    if (row.kind === 'CLIENT' && changes.dni === null)
-      throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'required' }] });
     const fields = findChangedFields(row, changes);
     if (fields.length === 0) return row;
+    assertHasDocument(row, fields);
     await assertMayManage(client, manager.caller, id);
     assertMayChangeEmail(row, changes.email ?? row.email, manager);
     const isDisabling = row.enable && changes.enable === false;

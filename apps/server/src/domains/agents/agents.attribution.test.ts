@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('a client’s registration stores the agent of the link; registering again replaces it', async () => {
+test('a client’s registration stores the agent of the link; registering again keeps it', async () => {
   const email = createUnusedEmail();
   const userOf = async () => {
     const { rows } = await fixture.database.pool.query('select id from users where email = $1', [email]);
@@ -31,7 +31,7 @@ test('a client’s registration stores the agent of the link; registering again 
   expect((await userOf()).agent).toEqual({ id: agentId, name: 'Otro Agente' });
   await fixture.register(email, { agent: '222222222222' });
   await fixture.processRequests();
-  expect((await userOf()).agent).toBeNull();
+  expect((await userOf()).agent).toEqual({ id: agentId, name: 'Otro Agente' });
   expect((await fixture.register(createUnusedEmail(), { agent: '<b>' })).status).toBe(400);
 });
 

@@ -1,6 +1,5 @@
 import { startChrome } from './islands/chrome.ts';
 import { renderDeferredParts } from './islands/deferredParts.ts';
-import { watchForms } from './islands/feedback/watchForms.ts';
 import { recordVisit } from './islands/leads/visit.ts';
 import { startIslands } from './islands/start.ts';
 import { watchVitals } from './islands/vitals.ts';
@@ -8,7 +7,6 @@ import { watchVitals } from './islands/vitals.ts';
 recordVisit();
 startChrome();
 startIslands();
-watchForms();
 renderDeferredParts();
 watchVitals();
 

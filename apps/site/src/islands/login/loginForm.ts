@@ -1,13 +1,11 @@
 import { createElement, find, findPart } from '../dom.ts';
 import { setErrorTitle } from '../errorTitle.ts';
-import { setLoading, showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
 import styles from './LoginForm.module.css';
 import {
   anySecondFactor,
   finishLogin,
   getFieldErrors,
-  isMissingInput,
   type LoginError,
   type LoginResult,
   logIn,
@@ -129,13 +127,10 @@ export function startLogin(element: HTMLElement): void {
     if ('step' in result) return goToStep(result.step);
     if (result.error === 'challengeExpired') goToStep(null);
     showError(element, result.error);
-    if (!isMissingInput(result.error)) showToast('error', loginMessages[result.error]);
   };
   const run = async (work: () => Promise<LoginResult | null>) => {
     showBusy(element, true);
-    setLoading(true);
-    const result = await work().finally(() => setLoading(false));
-    handleResult(result);
+    handleResult(await work());
   };
   const passkey = (isSuggestion: boolean) => logInWithPasskey({ step, redirectTo, isSuggestion }, fetch);
 

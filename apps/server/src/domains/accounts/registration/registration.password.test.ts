@@ -119,7 +119,7 @@ describe('specification, sections 3 and 7: the password of a registration', () =
 });
 
 describe('attacks on the password of a registration', () => {
-  test('a stranger registers somebody’s address: its owner chooses the password in another browser', async () => {
+  test('a stranger registers an address: its owner chooses the password in another browser', async () => {
     const email = createUnusedEmail();
     const strangersCookie = await registerInBrowser(email, strangersPassword);
     const token = await fixture.tokenFor(email);
@@ -131,7 +131,7 @@ describe('attacks on the password of a registration', () => {
     const answer = await fixture.activate(token);
     expect(answer.body.data.next).toBe('choosePassword');
     expect(await canLogIn(email, strangersPassword)).toBe(false);
-    // The link is used, so the cookie opens nothing, even for a stranger who gets hold of it.
+    // The link has been used, so the stranger cannot use the cookie with it.
     expect((await confirm(token, strangersCookie)).status).toBe(404);
     expect((await fixture.activate(token, strangersCookie)).status).toBe(404);
     expect((await fixture.change(answer.body.data.token, ownPassword)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('attacks on the password of a registration', () => {
     expect(await canLogIn(email, ownPassword)).toBe(true);
   });
 
-  test('a stranger registers first: the owner’s registration keeps the owner’s choice by the link', async () => {
+  test('a stranger registers first: the owner chooses the password by the link', async () => {
     const email = createUnusedEmail();
     await registerInBrowser(email, strangersPassword);
     const ownCookie = await registerInBrowser(email, ownPassword);
@@ -166,10 +166,10 @@ describe('attacks on the password of a registration', () => {
   test.each([
     ['altered', async (cookie: string) => cookie.replace(/.{10}$/, 'AAAAAAAAAA')],
     ['cut off', async (cookie: string) => cookie.slice(0, -20)],
-    ['of another registration', async () => registerInBrowser(createUnusedEmail(), strangersPassword)],
+    ['from another registration', async () => registerInBrowser(createUnusedEmail(), strangersPassword)],
     ['invented', async () => 'registration=x'],
     ['empty', async () => 'registration='],
-  ])('an %s cookie is like none', async (_what, forge) => {
+  ])('a cookie that is %s has no effect', async (_what, forge) => {
     const email = createUnusedEmail();
     const cookie = await forge(await registerInBrowser(email));
     const token = await fixture.tokenFor(email);

@@ -133,7 +133,7 @@ export const firstAdminCss = `
 .primer-admin label { display: block; font-weight: 600; }
 .primer-admin .ayuda { color: var(--text-muted); font-size: var(--text-s); }
 .primer-admin :is(input:not([type="hidden"]), select) { width: 100%; min-height: 3rem; margin-top: var(--space-2); padding: var(--space-2) var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-s); background: var(--surface-raised); color: var(--text); }
-.primer-admin [aria-invalid] { border: 2px solid var(--danger); }
+.primer-admin :is(input, select)[aria-invalid] { border: 2px solid var(--danger); }
 .primer-admin .error { margin-top: var(--space-2); color: var(--danger); font-size: var(--text-s); font-weight: 600; }
 .primer-admin .resumen { margin-bottom: var(--space-5); padding: var(--space-4) var(--space-5); border-left: 4px solid var(--danger); border-radius: var(--radius-s); background: var(--danger-soft); }
 .primer-admin .resumen h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }

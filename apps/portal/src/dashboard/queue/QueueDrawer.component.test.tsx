@@ -16,6 +16,7 @@ function serveRequest() {
     version: 1,
     contract: { id: toId(2), number: 'C-1' },
     details: { kind: 'VISIT', what: 'Suena sola', when: null },
+    photos: 0,
     state: 'RECEIVED',
     answer: null,
     createdAt: at,

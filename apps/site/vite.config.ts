@@ -158,8 +158,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Groups small modules that many islands share into one file.
-                { name: 'entry', test: /\/islands\/(?:login\/flags|leads\/visit)\.ts/ },
-                { name: 'forms', test: /\/islands\/(?:dom|fieldError|errorTitle|readPage)\.ts/ },
+                {
+                  name: 'entry',
+                  // The helper of dynamic imports too: in another file, the entry would load that file.
+                  test: /vite\/preload-helper|\/islands\/(?:login\/flags|leads\/visit|feedback\/keptToastKey)\.ts/,
+                },
+                {
+                  name: 'forms',
+                  test: /\/islands\/(?:dom|fieldError|errorTitle|readPage|feedback\/feedback)\.ts/,
+                },
               ],
             },
           },

@@ -1,5 +1,6 @@
 import { startChrome } from './islands/chrome.ts';
 import { renderDeferredParts } from './islands/deferredParts.ts';
+import { watchForms } from './islands/feedback/watchForms.ts';
 import { recordVisit } from './islands/leads/visit.ts';
 import { startIslands } from './islands/start.ts';
 import { watchVitals } from './islands/vitals.ts';
@@ -7,6 +8,7 @@ import { watchVitals } from './islands/vitals.ts';
 recordVisit();
 startChrome();
 startIslands();
+watchForms();
 renderDeferredParts();
 watchVitals();
 

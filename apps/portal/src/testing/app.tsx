@@ -15,6 +15,13 @@ export const listResponse = (
   { total = rows.length, next = null }: { total?: number; next?: string | null } = {},
 ): Response => Response.json({ data: rows, pagination: { limit: rows.length, offset: 0, total, next } });
 
+/**
+ * Returns the value of a parameter in the last request to this call, such as `GET /plans`. The shell of the dashboard sends
+ * requests of its own at any time, so that the last one of all is not necessarily the screen's.
+ */
+export const findLastParameter = (sent: readonly SentRequest[], call: string, name: string): string | null =>
+  sent.findLast((each) => each.call === call)?.query.get(name) ?? null;
+
 /** Handlers of the requests that every screen of the dashboard sends. */
 const commonHandlers: Handlers = {
   'GET /auth/permissions': () => permissionKeys,

@@ -2,6 +2,7 @@ import { deleteLocalData, logoutMessage } from '@centinela/api/session/device.ts
 import { sessionName } from '@centinela/api/session/manager.ts';
 import { find, findPart } from './dom.ts';
 import { setErrorTitle } from './errorTitle.ts';
+import { setLoading } from './feedback/feedback.ts';
 import { getLoginFlags, type LoginRequest, readLoginRequest } from './login/flags.ts';
 import { startLogin } from './login/loginForm.ts';
 import { readVisitor, sessionChange } from './login/session.ts';
@@ -75,11 +76,13 @@ function notifyTabs(message: string): void {
 /** Ends the session and opens the home page, whose header shows whether the user is logged out. */
 async function logOut(button: HTMLElement): Promise<void> {
   button.toggleAttribute('disabled', true);
+  setLoading(true);
   notifyTabs(logoutMessage);
   await deleteLocalData();
   await fetch('/api/auth/logout', { method: 'POST', headers: { accept: 'application/json' } }).catch(
     () => null,
   );
+  setLoading(false);
   notifyTabs('ended');
   location.assign('/');
 }

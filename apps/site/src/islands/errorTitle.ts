@@ -10,3 +10,7 @@ export function setErrorTitle(hasErrors: boolean): void {
 /** Heading of the error summary. */
 export const formatSummaryTitle = (count: number): string =>
   count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;
+
+/** Message of a form that the server refused: how many fields have errors, else the error of the whole form. */
+export const formatFailure = (errorCount: number, failure: string): string =>
+  errorCount > 0 ? formatSummaryTitle(errorCount) : failure;

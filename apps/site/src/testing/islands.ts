@@ -7,6 +7,8 @@ import {
 import { renderPart } from '@centinela/ui/testing/sitePage.ts';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import { showOverlay } from '../islands/feedback/overlay.ts';
+import { removeToasts } from '../islands/feedback/toasts.ts';
 import { type IslandName, islands } from '../islands/islands.ts';
 
 /** Handler of a request without a connection, for which `fetch` rejects with this error. */
@@ -37,6 +39,12 @@ export function createHeldResponse() {
   return { handler: () => promise, send: resolve };
 }
 
+/** Removes the overlay and the toasts of a test, which would cover the next test. */
+function removeFeedback(): void {
+  removeToasts();
+  showOverlay(false);
+}
+
 /**
  * Renders a part of a page as the server does, and starts the script of the island in it, until the test ends. The
  * island then has no `data-island`, because `start.component.test.tsx` starts all islands of the page that have it.
@@ -47,6 +55,7 @@ export async function startIsland(name: IslandName, content: ReactNode): Promise
   const { title } = document;
   onTestFinished(() => {
     document.title = title;
+    removeFeedback();
   });
   const host = renderPart(content);
   const element = host.querySelector<HTMLElement>('[data-island]') ?? host;

@@ -1,7 +1,7 @@
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listResponse, openDashboard } from '../../testing/app.tsx';
+import { findLastParameter, listResponse, openDashboard } from '../../testing/app.tsx';
 
 const file: QadFile = {
   id: '7',
@@ -70,5 +70,5 @@ test('the list of import files shows all figures, and can be filtered, arranged 
   for (const name of ['Filtros', 'Columnas', 'Descargar'])
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar un archivo' }).fill('contratos');
-  await expect.poll(() => sent.at(-1)?.query.get('filter[q]')).toBe('contratos');
+  await expect.poll(() => findLastParameter(sent, 'GET /qad-files', 'filter[q]')).toBe('contratos');
 });

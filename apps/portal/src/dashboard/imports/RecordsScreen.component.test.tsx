@@ -1,7 +1,7 @@
 import type { QadRecord } from '@centinela/api/imports/qadRecords.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listResponse, openDashboard } from '../../testing/app.tsx';
+import { findLastParameter, listResponse, openDashboard } from '../../testing/app.tsx';
 
 const record: QadRecord = {
   id: '7-2',
@@ -44,7 +44,7 @@ test('the list of records shows all fields and dates, 50 rows a page, and is dow
     '25/11/202611:20',
     '25/11/202611:20',
   ]);
-  expect(sent.at(-1)?.query.get('limit')).toBe('50');
+  expect(findLastParameter(sent, 'GET /qad-detail-records', 'limit')).toBe('50');
 
   await page.getByRole('button', { name: 'Descargar' }).click();
   await expect.element(page.getByText('Los primeros 1.500 registros')).toBeVisible();

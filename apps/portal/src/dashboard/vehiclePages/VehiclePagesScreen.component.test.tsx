@@ -2,7 +2,7 @@ import type { VehiclePage } from '@centinela/api/content/vehiclePages.ts';
 import { motoSections } from '@centinela/sections/sections/motoSections/definition.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listResponse, openDashboard } from '../../testing/app.tsx';
+import { findLastParameter, listResponse, openDashboard } from '../../testing/app.tsx';
 import { createRecord, toId } from '../../testing/entries.ts';
 import { waitUntilSettled } from '../../testing/screen.ts';
 
@@ -62,7 +62,7 @@ test('vehicle pages of all types are found in one list, with a filter by type (s
   }
   await expect.element(page.getByRole('row', { name: /Flotas/ }).getByText('Deshabilitado')).toBeVisible();
   await page.getByRole('searchbox').fill('flotas');
-  await expect.poll(() => sent.at(-1)?.query.get('filter[q]')).toBe('flotas');
+  await expect.poll(() => findLastParameter(sent, 'GET /vehicle-pages', 'filter[q]')).toBe('flotas');
 
   await expect.element(type('Todas')).toHaveAttribute('aria-selected', 'true');
   await type('Motos').click();

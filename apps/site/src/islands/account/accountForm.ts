@@ -1,5 +1,6 @@
 import { createElement, find, findPart } from '../dom.ts';
-import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
+import { formatFailure, formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
+import { keepToast, showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
 import { createFormDelivery, showSending } from '../leads/formDelivery.ts';
 import styles from './account.module.css';
@@ -70,8 +71,12 @@ export function startAccountForm(element: HTMLElement): void {
   };
   const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
     if ('isUnsupported' in outcome) return form.submit();
-    if (!('next' in outcome)) return showErrors(form, outcome.errors, outcome.failure);
+    if (!('next' in outcome)) {
+      showErrors(form, outcome.errors, outcome.failure);
+      return showToast('error', formatFailure(sortErrors(outcome.errors).length, outcome.failure));
+    }
     submitNatively();
+    if (outcome.message !== '') keepToast('success', outcome.message);
     location.assign(outcome.next);
   });
   form.addEventListener('submit', (event) => {

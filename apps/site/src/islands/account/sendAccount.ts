@@ -4,9 +4,13 @@ import { getVisitAgent } from '../leads/visit.ts';
 import { type AccountFormName, type Errors, readServerErrors, toRequestBody } from './account.rules.ts';
 
 /**
- * Result of sending. `isUnsupported`: the browser can't run the captcha, so the form has to be posted without a script.
+ * Result of sending: the page to open and the server's message for it, or errors. `isUnsupported`: the browser can't run the
+ * captcha, so the form has to be posted without a script.
  */
-export type Outcome = { next: string } | { errors: Errors; failure: string } | { isUnsupported: true };
+export type Outcome =
+  | { next: string; message: string }
+  | { errors: Errors; failure: string }
+  | { isUnsupported: true };
 
 const endpoints = {
   register: { endpoint: 'register-client', next: '/registro/listo' },
@@ -23,11 +27,22 @@ const getAgentField = (form: AccountFormName) => {
   return agent === null ? {} : { agent };
 };
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads the message of a successful response; empty without one. */
+function readMessage(body: unknown): string {
+  const data = isRecord(body) ? body.data : null;
+  return isRecord(data) && typeof data.message === 'string' ? data.message : '';
+}
+
 function toFailure(body: unknown): Outcome {
   const errors = readServerErrors(body);
   if (Object.keys(errors).length > 0) return { errors, failure: '' };
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-  return { errors, failure: hasMessage && typeof body.message === 'string' ? body.message : defaultMessage };
+  return {
+    errors,
+    failure: isRecord(body) && typeof body.message === 'string' ? body.message : defaultMessage,
+  };
 }
 
 /**
@@ -56,8 +71,8 @@ export async function sendAccount(
         captcha: captchaResult.proof,
       }),
     });
-    if (response.ok) return { outcome: { next } };
     const responseBody: unknown = await response.json().catch(() => null);
+    if (response.ok) return { outcome: { next, message: readMessage(responseBody) } };
     return shouldRetry(response.status, responseBody)
       ? { retryLater: true }
       : { outcome: toFailure(responseBody) };

@@ -1,4 +1,5 @@
 // Imported statically, because a dynamic import would add its loader to the first script of every page.
+import { pauseLoading } from '../feedback/feedback.ts';
 import { runWidget } from './captchaWidgets.ts';
 import { isChallenge, prove } from './proofOfWork.ts';
 
@@ -24,7 +25,13 @@ async function runExternalWidget(
   if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return unsupportedResult;
   const { provider, siteKey } = challenge;
   if (provider !== 'turnstile' && provider !== 'recaptcha') return unsupportedResult;
-  return { proof: await runWidget({ provider, siteKey, form, place }) };
+  // The visitor may have to operate the widget.
+  pauseLoading(true);
+  try {
+    return { proof: await runWidget({ provider, siteKey, form, place }) };
+  } finally {
+    pauseLoading(false);
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { find, findPart } from '../dom.ts';
+import { setLoading, showToast } from '../feedback/feedback.ts';
 import { createDelivery, type Delivery, formatPendingTitle } from './delivery.ts';
 
 /**
@@ -17,8 +18,11 @@ export interface FormDelivery<T> extends Pick<Delivery<T>, 'send'> {
   isBusy(): boolean;
 }
 
+const pendingText = 'No pudimos enviarlo. Lo que escribiste sigue acá, y probamos de nuevo cada tanto.';
+
 /**
- * Creates a delivery that shows its progress in the form. Uses the parts `fields`, which it disables while the form waits
+ * Creates a delivery that shows its progress in the form, and the loading overlay during the first attempt; later attempts
+ * run in the background. The first failure shows a toast. Uses the parts `fields`, which it disables while the form waits
  * for a retry, and `pending`.
  *
  * @param button the submit button
@@ -30,9 +34,18 @@ export function createFormDelivery<T>(
 ): FormDelivery<T> {
   const pending = findPart(form, 'pending');
   let isBusy = false;
+  let wasPending = false;
+  let isLoading = false;
+  const showFeedback = (isFirstAttempt: boolean, isPending: boolean) => {
+    if (isFirstAttempt !== isLoading) setLoading(isFirstAttempt);
+    isLoading = isFirstAttempt;
+    if (isPending && !wasPending) showToast('warning', pendingText);
+    wasPending = isPending;
+  };
   const delivery = createDelivery<T>({
     onChange({ isSending, isPending }) {
       isBusy = isSending || isPending;
+      showFeedback(isSending && !isPending, isPending);
       showSending(button, isSending);
       button.hidden = isPending;
       findPart(form, 'fields')?.toggleAttribute('inert', isPending);

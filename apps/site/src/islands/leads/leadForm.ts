@@ -8,7 +8,8 @@ import {
   leadPlacesId,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { find, findPart } from '../dom.ts';
-import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
+import { formatFailure, setErrorTitle } from '../errorTitle.ts';
+import { showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
 import { buildChatLink } from './chat.ts';
 import { startCvField } from './cvField.ts';
@@ -50,7 +51,7 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
     if (errorLink?.parentElement) errorLink.parentElement.hidden = error === '';
   }
   const count = Object.keys(errors).length;
-  findPart(form, 'failure')?.replaceChildren(count > 0 ? formatSummaryTitle(count) : failure);
+  findPart(form, 'failure')?.replaceChildren(formatFailure(count, failure));
   const summary = findPart(form, 'summary');
   const box = summary?.firstElementChild;
   if (box instanceof HTMLElement) box.hidden = count === 0 && failure === '';
@@ -89,9 +90,14 @@ export function startLeadForm(element: HTMLElement): void {
   const cv = startCvField(form);
   const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
     cv?.hideProgress();
-    if (outcome.sent) showThanks(element, form, outcome.receipt);
-    else if (outcome.isUnsupported) form.submit();
-    else showErrors(form, outcome.errors, outcome.message);
+    if (outcome.sent) {
+      showThanks(element, form, outcome.receipt);
+      showToast('success', 'Listo: quedó enviado.');
+    } else if (outcome.isUnsupported) form.submit();
+    else {
+      showErrors(form, outcome.errors, outcome.message);
+      showToast('error', formatFailure(Object.keys(outcome.errors).length, outcome.message));
+    }
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

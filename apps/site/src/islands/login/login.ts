@@ -38,6 +38,16 @@ const fieldMessages: Partial<Record<LoginError, Partial<Record<'email' | 'passwo
 /** Returns the messages by field; null for an error of the whole login. */
 export const getFieldErrors = (error: LoginError | null) => (error && fieldMessages[error]) ?? null;
 
+const missingInputErrors: readonly LoginError[] = [
+  'required',
+  'emailMissing',
+  'passwordMissing',
+  'codeMissing',
+];
+
+/** Whether an error says that a field is empty, so that nothing was sent. */
+export const isMissingInput = (error: LoginError): boolean => missingInputErrors.includes(error);
+
 /** Returns the error for empty fields; null when both are filled in. */
 export function findMissingField({
   email,

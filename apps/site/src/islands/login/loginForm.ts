@@ -1,11 +1,13 @@
 import { createElement, find, findPart } from '../dom.ts';
 import { setErrorTitle } from '../errorTitle.ts';
+import { setLoading, showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
 import styles from './LoginForm.module.css';
 import {
   anySecondFactor,
   finishLogin,
   getFieldErrors,
+  isMissingInput,
   type LoginError,
   type LoginResult,
   logIn,
@@ -127,10 +129,13 @@ export function startLogin(element: HTMLElement): void {
     if ('step' in result) return goToStep(result.step);
     if (result.error === 'challengeExpired') goToStep(null);
     showError(element, result.error);
+    if (!isMissingInput(result.error)) showToast('error', loginMessages[result.error]);
   };
   const run = async (work: () => Promise<LoginResult | null>) => {
     showBusy(element, true);
-    handleResult(await work());
+    setLoading(true);
+    const result = await work().finally(() => setLoading(false));
+    handleResult(result);
   };
   const passkey = (isSuggestion: boolean) => logInWithPasskey({ step, redirectTo, isSuggestion }, fetch);
 

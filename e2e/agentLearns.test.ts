@@ -2,7 +2,7 @@ import { expectAccessibleInPassing } from './support/axe.ts';
 import { logInAsNewUser } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('an agent finishes a lesson and continues with the next one on another device @phone-long', async ({
+test('an agent finishes a lesson and continues with the next one on another device @phone-long @long', async ({
   page,
   api,
   browser,

@@ -14,7 +14,7 @@ const getStoredKeys = (page: Page): Promise<string[]> =>
     ),
   );
 
-test('a client requests an add-on, staff completes it, and logging out deletes all local data @phone-long', async ({
+test('a client requests an add-on, staff completes it, and logging out deletes all local data @phone-long @long', async ({
   page,
   context,
   browser,

@@ -77,7 +77,7 @@ test('a picture is uploaded, described, and found in a picker', async ({ page, e
   });
 });
 
-test('an icon is searched among icons, and never cropped', async ({ page, enter, api }) => {
+test('an icon is searched among icons, and never cropped @long', async ({ page, enter, api }) => {
   const [icon] = await api.list('icons', 'limit=1');
   if (!icon) throw new Error('the demo has no icons');
   await enter('admin');

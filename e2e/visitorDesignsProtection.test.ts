@@ -28,7 +28,7 @@ async function answerAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Así cuidamos tu casa');
 }
 
-test('a visitor designs a protection, saves it, opens it elsewhere, sends it, and finds it in their account @phone-long', async ({
+test('a visitor designs a protection, saves it, opens it elsewhere, sends it, and finds it in their account @phone-long @long', async ({
   page,
   api,
   browser,

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 await ensureInstalled();
-ensureWrk();
+await ensureWrk();
 await build();
 environment.TMPDIR = openRunFolder().folder;
 exitOnSignals(endRunning);
@@ -32,9 +32,9 @@ const env = { NODE_ENV: 'production', ...(values.slowed && { BENCH_SLOWED: '1' }
 process.exit(await run(NODE, args, { env }));
 
 /** Ensures that the load generator wrk is available; as root on Debian it is installed when missing. */
-function ensureWrk() {
+async function ensureWrk() {
   const hasWrk = () => spawnSync('wrk', ['--version']).error === undefined;
-  if (!hasWrk()) installFromDebian('wrk', ['wrk']);
+  if (!hasWrk()) await installFromDebian('wrk', ['wrk']);
   if (!hasWrk())
     exitWithError('Falta wrk, con el que se mide: instalalo (en Debian y Ubuntu, apt-get install wrk).');
   if (spawnSync('taskset', ['--version']).error)

@@ -252,14 +252,14 @@ export function becomeServer(env = {}) {
  * @param {string} what display name
  * @param {readonly string[]} packages
  */
-export function installFromDebian(what, packages) {
+export async function installFromDebian(what, packages) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   print(`Instalando ${what}…`);
-  const apt = (/** @type {readonly string[]} */ ...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-q');
-  apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+  /** @param {readonly string[]} args */
+  const apt = async (...args) => {
+    const { code, output } = await capture('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
+    if (code !== 0) print(output.trim());
+  };
+  await apt('update', '-q');
+  await apt('install', '-y', '-q', '--no-install-recommends', ...packages);
 }

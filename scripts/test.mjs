@@ -22,6 +22,8 @@ const seed = process.env.TEST_SEED ?? String(LONG ? Math.floor(Math.random() * 1
 /** Environment of the tests: their extent and seed. */
 const testEnvironment = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
+// Chromium is installed while npm downloads the packages and the portal is built.
+const chromiumInstallation = ensureChromium();
 await ensureInstalled();
 const runFolder = openRunFolder();
 environment.TMPDIR = runFolder.folder;
@@ -33,7 +35,7 @@ print('── Construcción, tipos, estilo y reglas');
 const [, checked] = await Promise.all([build(), check()]);
 addCounts('checks', checked);
 print('── Pruebas de unidad, de componentes y de integración');
-const chromium = ensureChromium();
+const chromium = await chromiumInstallation;
 if (!chromium)
   print(`No está ${executablePaths.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
 // In two processes, because Vitest would run the component tests, which share one browser, before all others.

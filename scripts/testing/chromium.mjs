@@ -23,11 +23,15 @@ export const findChromium = () => executablePaths.find((path) => existsSync(path
 /**
  * Ensures that a browser is available; as root on Debian it is installed when missing.
  *
- * @returns {string | undefined} its path
+ * @returns {Promise<string | undefined>} its path
  */
-export function ensureChromium() {
+export async function ensureChromium() {
   const [preferred = ''] = executablePaths;
   if (!existsSync(preferred))
-    installFromDebian('Chromium', ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji']);
+    await installFromDebian('Chromium', [
+      'chromium-headless-shell',
+      'fonts-liberation',
+      'fonts-noto-color-emoji',
+    ]);
   return findChromium();
 }

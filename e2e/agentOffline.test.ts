@@ -52,7 +52,7 @@ const connectionRequired = (page: Page) =>
   page.getByRole('heading', { name: 'Necesitás conexión para ver esto' });
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 
-test('an agent reads visited screens offline @phone-only', async ({ page, api, context }) => {
+test('an agent reads visited screens offline @phone-only @long', async ({ page, api, context }) => {
   await logInAsNewUser(page, api, 'installer');
 
   await test.step('online: the home screen, a guide, the prices, a lesson, the requests', async () => {

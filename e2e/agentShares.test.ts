@@ -2,7 +2,7 @@ import { expectAccessibleInPassing } from './support/axe.ts';
 import { logInAsNewUser } from './support/newAccount.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('an agent shares a link and gets the lead @phone-long', async ({
+test('an agent shares a link and gets the lead @phone-long @long', async ({
   page,
   api,
   browser,

@@ -51,7 +51,7 @@ test('a client sets the contacts to call when the alarm goes off @phone-long @lo
   expect(consoleErrors).toEqual([]);
 });
 
-test('a client corrects their data: suggestions, check digits, errors at the fields @phone-long', async ({
+test('a client corrects their data: suggestions, check digits, errors at the fields @phone-long @long', async ({
   page,
   api,
 }) => {

@@ -15,7 +15,7 @@ async function fill(page: Page, name: string): Promise<void> {
   await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
 }
 
-test('an applicant sends a CV, and the company downloads it @phone-long', async ({
+test('an applicant sends a CV, and the company downloads it @phone-long @long', async ({
   page,
   enter,
   complaints,

@@ -12,7 +12,7 @@ async function upload(page: Page, button: string, file: { name: string; mimeType
   await (await fileChooser).setFiles(file);
 }
 
-test('a picture is uploaded, described, and found in a picker', async ({ page, enter, slide, api }) => {
+test('a picture is uploaded, described, and found in a picker @long', async ({ page, enter, slide, api }) => {
   const own = await slide();
   const word = unique('foto').replace(' ', '-');
   const description = unique('Una casa pintada');

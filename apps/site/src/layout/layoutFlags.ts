@@ -1,5 +1,4 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
-import type { LayoutData } from './layoutData.ts';
 
 /** Interface flags of the layout, as named in the specification (screens.md, the shell). */
 export interface LayoutFlags {
@@ -17,7 +16,7 @@ export interface LayoutFlags {
  */
 export const getLayoutFlags = (
   path: string | null,
-  { topBars }: Pick<LayoutData, 'topBars'>,
+  { topBars }: { topBars: readonly unknown[] },
 ): LayoutFlags => ({
   showSearcher: path !== searchPath,
   showTopPrompt: topBars.length > 0,

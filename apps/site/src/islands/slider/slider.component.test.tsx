@@ -59,22 +59,14 @@ function useFakeInterval(): void {
   });
 }
 
-/** The command of Chrome's protocol that this test sends; Vitest leaves its type to the provider. */
-declare module 'vitest/browser' {
-  interface CDPSession {
-    send(
-      method: 'Emulation.setEmulatedMedia',
-      parameters: { features: { name: string; value: string }[] },
-    ): Promise<void>;
-  }
-}
-
 /** Emulates a visitor who has not asked for less motion. */
 async function allowMotion(): Promise<void> {
   const setMotion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
   await setMotion('no-preference');
-  onTestFinished(() => setMotion('reduce'));
+  onTestFinished(async () => {
+    await setMotion('reduce');
+  });
 }
 
 /** Takes the pointer and the focus out of the slider. */

@@ -152,7 +152,7 @@ test('a visitor registers, validates the address, logs in, and resets a forgotte
   });
 });
 
-test('the warranty login returns to the warranty @long', async ({ page }) => {
+test('the warranty login shows the devices of the client, who claims one @long', async ({ page }) => {
   await page.goto('/garantia');
   await expectAccessibleInPassing(page, 'warranty');
   const card = page.getByRole('region', { name: 'La garantía de tus equipos' });
@@ -160,7 +160,13 @@ test('the warranty login returns to the warranty @long', async ({ page }) => {
   await card.getByLabel('Contraseña', { exact: true }).fill('Centinela-demo-2026');
   await card.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await page.waitForURL('**/garantia');
-  await expect(card.getByText('Ya ingresaste')).toBeVisible();
+  await expect(card.getByText('Hola, Carla. Estos son tus equipos y su garantía.')).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Teclado' }).first()).toContainText(
+    'Cubierto hasta',
+  );
+  await card.getByRole('link', { name: 'Pedir arreglo de Teclado' }).first().click();
+  await page.waitForURL('**/clientes/garantia*');
+  await expect(page.getByRole('dialog')).toContainText('Teclado');
 });
 
 test.describe('without a script', () => {

@@ -142,9 +142,10 @@ test('pages of an ended session disappear when Back restores them', async ({ pag
   // cookies are removed in the same step, because a request in between would end the session its own way.
   await page.evaluate(() => {
     setTimeout(() => {
-      for (const cookie of document.cookie.split('; '))
+      for (const cookie of document.cookie.split('; ')) {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous
         document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+      }
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     }, 500);
   });

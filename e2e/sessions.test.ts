@@ -95,7 +95,9 @@ test('an expired session ends on the home page', async ({ page, context, enter, 
   // The first request notices it: this one, or one that the page sends by itself. A link that had the focus before
   // would have prefetched its screen and sent no request.
   const plans = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' });
-  await Promise.all([page.waitForURL(isHomePage), plans.dispatchEvent('click')]);
+  // Without the link, the page has already been left.
+  void plans.dispatchEvent('click').catch(() => undefined);
+  await page.waitForURL(isHomePage);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).not.toContain('token');
   expect(names).not.toContain('user');

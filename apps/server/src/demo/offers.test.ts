@@ -1,9 +1,9 @@
+import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import {
   buildProposal,
   getQuestions,
   type Question,
 } from '@centinela/sections/sections/protectionSections/design.ts';
-import { listOffers } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { toDesignQuery } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '../domains/content/read/content.read.ts';
@@ -44,11 +44,11 @@ async function designOn(day: string) {
         findOption(question, ({ addons }) => addons.length === 1 && addons[0]?.name === detector),
     ]),
   );
-  const proposal = buildProposal(
-    questions,
-    answers,
-    listOffers(await read.list('promotionSections', 'PUBLICO')),
-  );
+  const proposal = buildProposal(questions, answers, {
+    plans: await read.list('plans'),
+    addons: await read.list('upsellings'),
+    offers: listOffers(await read.list('promotionSections', 'PUBLICO')),
+  });
   return { questions, answers, proposal };
 }
 

@@ -50,6 +50,13 @@ const check = z.object({
         option: z.string(),
       }),
       z.object({ fault: z.literal('noOptions'), ...questionReference }),
+      z
+        .object({
+          fault: z.literal('pointless'),
+          plan: z.object({ id: z.string(), name: z.string(), price: z.number() }),
+          instead: z.object({ plan: z.string(), addons: z.array(z.string()), price: z.number() }),
+        })
+        .meta({ description: 'A plan for which a cheaper offer covers the same or more; monthly prices' }),
     ]),
   ),
   ranges: z.array(
@@ -66,7 +73,8 @@ const { get, post, del } = declareEndpoints('Diseños');
 
 export const designEndpoints = {
   check: get('/design-your-protection/check', 'designYourProtection.list', {
-    summary: 'Problems in the questions for editors to correct, and the monthly price range in each place.',
+    summary:
+      'Problems in the questions and in the prices of plans for editors to correct, and the monthly price range in each place.',
     answer: check,
   }),
   own: get('/designs/me', 'client', {

@@ -8,17 +8,16 @@ export const maxWarrantyMonths = 240;
 /** Maximum quantity of one device in a contract. */
 export const maxEquipmentQuantity = 99;
 
-/** The devices that a plan or an add-on installs. Clients see them with their warranty, visitors do not. */
+/** The devices that a plan or an add-on installs: offers are compared by them, and clients see them with their warranty. */
 export const equipmentField = {
   equipment: list({
     label: ['Equipos que se instalan', 'Installed equipment'],
     help: [
-      'El cliente los ve con su garantía; en el sitio no se muestran.',
-      'Clients see them with their warranty; the site does not show them.',
+      'Con ellos se comparan los precios de las ofertas, y el cliente los ve con su garantía.',
+      'The prices of offers are compared by them, and clients see them with their warranty.',
     ],
     item: ['Equipo', 'Device'],
     max: 30,
-    private: true,
     of: {
       type: ref({ label: ['Tipo de producto', 'Product type'], to: 'productTypes', required: true }),
       name: text({ label: ['Nombre', 'Name'], required: true, max: 120 }),

@@ -1,7 +1,11 @@
 import { designEndpoints } from '@centinela/api/designs/designs.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
-import type { DesignFault, PriceRange } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import type {
+  DesignFault,
+  PointlessFault,
+  PriceRange,
+} from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import { Box, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +18,7 @@ import styles from './designCheck.module.css';
 import './words.ts';
 
 const questions = getDefinition('protectionSections');
+const plans = getDefinition('plans');
 
 /** Card above the list of design questions. It shows the possible price ranges, and the errors in the design. */
 export default function DesignCheck() {
@@ -79,10 +84,26 @@ function Faults({ faults }: { faults: readonly DesignFault[] }) {
 function Fault({ fault }: { fault: DesignFault }) {
   const { t } = useTranslation('designCheck');
   if ('place' in fault) return t(fault.fault, { place: t(`place.${fault.place}`) });
+  if (fault.fault === 'pointless') return <PointlessPlan fault={fault} />;
   return (
     <>
       <Link to={getRecordPath(questions, { id: fault.id })}>{fault.question}</Link>{' '}
       {'option' in fault ? t(fault.fault, { option: fault.option }) : t(fault.fault)}
+    </>
+  );
+}
+
+/** A plan that no customer should choose, and the cheaper offer that covers the same. */
+function PointlessPlan({ fault: { plan, instead } }: { fault: PointlessFault }) {
+  const { t, language } = useTranslation('designCheck');
+  return (
+    <>
+      <Link to={getRecordPath(plans, { id: plan.id })}>{plan.name}</Link>{' '}
+      {t('pointless', {
+        price: formatMoney(plan.price),
+        instead: new Intl.ListFormat(language).format([instead.plan, ...instead.addons]),
+        insteadPrice: formatMoney(instead.price),
+      })}
     </>
   );
 }

@@ -54,6 +54,10 @@ const check = {
     '“{{option}}”: un adicional no va con ningún plan de ese lugar',
     '“{{option}}”: an add-on fits no plan of that place',
   ],
+  pointless: [
+    'cuesta $ {{price}} por mes, pero {{instead}} cubre lo mismo o más por $ {{insteadPrice}}',
+    'costs $ {{price}} a month, but {{instead}} covers the same or more for $ {{insteadPrice}}',
+  ],
 } as const;
 
 declare module '../../language/language.ts' {

@@ -69,8 +69,8 @@ function registerSaveForm(app: FastifyInstance, { showPage }: DesignPageDeps): v
     const { data } = formSchema.safeParse(request.body);
     if (!data) return reply.redirect(designPath, 303);
     const query = { lugar: data.lugar, ...(data.r && { r: data.r }) };
-    const { questions, offers } = await loadCurrentQuestions(database.pool);
-    const state = parseDesign(questions, query, offers);
+    const { questions, catalogue } = await loadCurrentQuestions(database.pool);
+    const state = parseDesign(questions, query, catalogue);
     const saved = toSaved(state);
     // If the questions have changed since the page was opened, continue with the first open question.
     if (!saved) return reply.redirect(getDesignStepPath(state, state.step), 303);

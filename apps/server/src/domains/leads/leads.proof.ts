@@ -2,7 +2,7 @@ import { consents, currentConsent, formatCvConsent } from '@centinela/api/leads/
 import type { DisplayedContent, LeadProof } from '@centinela/api/leads/leadSubjects.ts';
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
 import { computeCallbackTime } from '@centinela/sections/sections/internalSettings/callbackTime.ts';
-import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { createReader, loadPublishedVersions, type PublishedVersion } from '#content/read';
 import { findLiveOwners } from '#paths/claims';
 import type { Queryable } from '#platform/database/queryable.ts';

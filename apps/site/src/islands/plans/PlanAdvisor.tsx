@@ -4,7 +4,7 @@ import {
   type Row,
   toSentenceMiddle,
 } from '@centinela/sections/sections/plans/compare.ts';
-import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLine, CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';

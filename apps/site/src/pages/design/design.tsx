@@ -7,9 +7,10 @@ import {
 } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts';
+import type { Catalogue } from '@centinela/sections/sections/plans/pricing/cheapestOffer.ts';
+import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import { getQuestions, type Place, places } from '@centinela/sections/sections/protectionSections/design.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
-import { listOffers, type Offer } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { breadcrumb, PlaceStep } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
 import { ProposalStep } from '@centinela/sections/sections/protectionSections/ProposalStep.tsx';
 import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
@@ -40,8 +41,8 @@ interface DesignContext {
   questions: View<'protectionSections'>[];
   /** Places that have questions. */
   places: Place[];
-  /** Offers of the current promotions. */
-  offers: Offer[];
+  /** What is for sale now. */
+  catalogue: Catalogue<View<'plans'>, View<'upsellings'>>;
   phone: string | null;
 }
 
@@ -50,14 +51,16 @@ interface Data extends DesignContext {
 }
 
 async function loadDesignContext(read: SiteReader): Promise<DesignContext> {
-  const [questions, promotions, [settings]] = await Promise.all([
+  const [questions, plans, addons, promotions, [settings]] = await Promise.all([
     read.list('protectionSections'),
+    read.list('plans'),
+    read.list('upsellings'),
     read.list('promotionSections', 'PUBLICO'),
     read.list('internalSettings'),
   ]);
   return {
     questions,
-    offers: listOffers(promotions),
+    catalogue: { plans, addons, offers: listOffers(promotions) },
     places: places.filter((place) => getQuestions(questions, place).length > 0),
     phone: settings?.contact.phone ?? null,
   };
@@ -85,7 +88,7 @@ export const designPage = definePage<Data>({
   load: async ({ read, request }) => {
     const designContext = await loadDesignContext(read);
     if (designContext.places.length === 0) return null;
-    const state = parseDesign(designContext.questions, request.query, designContext.offers);
+    const state = parseDesign(designContext.questions, request.query, designContext.catalogue);
     // A place without questions has no steps, so the visitor has to choose again.
     const hasSteps = state.questions.length > 0;
     return { ...designContext, state: hasSteps ? state : { ...state, place: null } };
@@ -157,9 +160,9 @@ const isFromContactForm = (form: FormState | undefined): boolean =>
   form !== undefined && Object.keys(form.values).length > 0;
 
 function SavedDesign({ data, context: { request } }: { data: SavedDesignData; context: PageContext }) {
-  const { opened, questions, places: questionPlaces, offers, phone } = data;
+  const { opened, questions, places: questionPlaces, catalogue, phone } = data;
   if ('expiredOn' in opened) return <ExpiredLink expiredOn={opened.expiredOn} />;
-  const { state, lost } = restore(questions, opened.design, offers);
+  const { state, lost } = restore(questions, opened.design, catalogue);
   return (
     <ProposalStep
       state={state}

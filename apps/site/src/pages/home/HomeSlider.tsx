@@ -1,4 +1,4 @@
-import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { SlideView } from '@centinela/sections/sections/sliderSections/view.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';

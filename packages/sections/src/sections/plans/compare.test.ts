@@ -7,7 +7,7 @@ import {
   recommendPlan,
   toSentenceMiddle,
 } from './compare.ts';
-import { getCurrentPrice } from './price.ts';
+import { getCurrentPrice } from './pricing/price.ts';
 
 const plan = (name: string, price: number, lines: readonly string[], without: readonly string[] = []) => ({
   id: name,

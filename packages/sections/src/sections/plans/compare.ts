@@ -45,6 +45,9 @@ export function comparePlans(plans: readonly ComparedPlan[]): Comparison {
   };
 }
 
+/** Returns the path of a plan’s page. */
+export const getPlanPath = ({ slug }: Pick<PlanEntry, 'slug'>): string => `/planes/${slug}`;
+
 /** Returns the link that requests a plan: the form below the comparison with the plan preselected. */
 export const getRequestLink = (plan: Pick<PlanEntry, 'slug'>): string =>
   `/planes/todos?plan=${plan.slug}#pedir`;

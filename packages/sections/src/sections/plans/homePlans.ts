@@ -1,5 +1,5 @@
 import type { View } from '../../views/sections.ts';
-import { getCurrentPrice } from './price.ts';
+import { getCurrentPrice } from './pricing/price.ts';
 
 type Plan = View<'plans'>;
 

@@ -1,7 +1,7 @@
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import { type Structured, schemaOrg, toAbsolute } from '../../structured/context.ts';
 import type { View } from '../../views/sections.ts';
-import { getCurrentPrice } from './price.ts';
+import { getCurrentPrice } from './pricing/price.ts';
 
 type Plan = Pick<
   View<'plans'>,

@@ -1,5 +1,5 @@
 import type { PricedName } from '../../pages/shareCard.ts';
-import { getCurrentPrice } from './price.ts';
+import { getCurrentPrice } from './pricing/price.ts';
 
 interface Plan {
   kind: string;

@@ -5,7 +5,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { View } from '../../views/sections.ts';
-import { getCurrentPrice } from '../plans/price.ts';
+import { getCurrentPrice } from '../plans/pricing/price.ts';
 import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
 import { computeEffect, type Place } from './design.ts';
@@ -147,7 +147,7 @@ export function AnswerList({
   state: DesignState<View<'protectionSections'>>;
   proposal: Designed;
 }) {
-  const { questions, answers, offers } = state;
+  const { questions, answers, catalogue } = state;
   const chosen = new Map(choices.map(({ question, option }) => [question.id, option.title]));
   return (
     <Section surface="white" labelledBy="respuestas-titulo">
@@ -163,7 +163,7 @@ export function AnswerList({
               <strong className={styles.answer}>{chosen.get(id) ?? 'Sin contestar'}</strong>
               <span className={styles.adds}>
                 {option !== null && (
-                  <EffectText effect={computeEffect(questions, answers, id, option, offers)} />
+                  <EffectText effect={computeEffect(questions, answers, id, option, catalogue)} />
                 )}
               </span>
               <a href={getDesignStepPath(state, index)} rel="nofollow">

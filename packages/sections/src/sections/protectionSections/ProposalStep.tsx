@@ -9,7 +9,7 @@ import type { View } from '../../views/sections.ts';
 import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
 import { buildProposal, type Place } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
-import { formatProposal, placeTexts } from './formatting.ts';
+import { explainReplacement, formatProposal, placeTexts } from './formatting.ts';
 import { Progress } from './Progress.tsx';
 import { AnswerList, Included, OtherPlaces, PriceConditions } from './ProposalParts.tsx';
 import { designPath, getSavedDesignPath } from './paths.ts';
@@ -33,9 +33,9 @@ interface Props {
 
 /** The final step: the proposal, its price, and how to order it. */
 export function ProposalStep({ state, places, origin, phone, failure, saved }: Props) {
-  const { place, questions, answers, offers } = state;
+  const { place, questions, answers, catalogue } = state;
   if (!place) return null;
-  const proposal = buildProposal(questions, answers, offers);
+  const proposal = buildProposal(questions, answers, catalogue);
   const { plan } = proposal;
   const planQuestionIndex = questions.findIndex(({ options }) =>
     options.some((option) => option.plan !== null),
@@ -94,8 +94,10 @@ export function ProposalStep({ state, places, origin, phone, failure, saved }: P
 }
 
 /** The total price with its terms. */
-const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) => {
+const Total = ({ proposal }: { proposal: Designed }) => {
+  const { plan, cost, fullMonthly } = proposal;
   const { priceChanges, planTerms } = useContext(CompanyTerms);
+  const replacement = explainReplacement(proposal);
   return (
     <div className={styles.total}>
       <p className={styles.plan}>
@@ -110,6 +112,7 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
           <Price amount={cost.once} period="por única vez" />
         </p>
       )}
+      {replacement && <p className={styles.replacement}>{replacement}</p>}
       <p className={styles.conditions}>
         {[
           plan?.kind === 'CUSTOMISED'

@@ -17,12 +17,12 @@ type Entry = View<'protectionSections'>;
 
 /** A question with the effect of each option, next to the drawing of the current design. */
 export function QuestionStep({ state, step }: { state: DesignState<Entry>; step: number }) {
-  const { place, questions, answers, offers } = state;
+  const { place, questions, answers, catalogue } = state;
   const entry = questions[step];
   if (!place || !entry) return null;
   const after = (option: number | null) => getDesignStepPath(withAnswer(state, entry.id, option), step + 1);
   const isDone = findFirstOpen(state) >= questions.length;
-  const proposal = buildProposal(questions, answers, offers);
+  const proposal = buildProposal(questions, answers, catalogue);
   const total = questions.length + 1;
   return (
     <div className={`night ${styles.step}`} data-step data-running={formatRunningCost(proposal)}>
@@ -38,7 +38,7 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
           <Options
             options={entry.options}
             effects={entry.options.map((_option, index) =>
-              computeEffect(questions, answers, entry.id, index, offers),
+              computeEffect(questions, answers, entry.id, index, catalogue),
             )}
             getHref={after}
             chosen={answers.get(entry.id) ?? null}

@@ -3,7 +3,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import type { Cost } from './design.ts';
+import type { Cost } from '../plans/pricing/cost.ts';
 import { formatCost, formatDay } from './formatting.ts';
 import { designPath, getSavedDesignPath } from './paths.ts';
 import kept from './saved.module.css';

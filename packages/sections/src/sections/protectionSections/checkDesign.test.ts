@@ -95,3 +95,22 @@ test('charges nothing for an add-on that a promotion includes', () => {
   expect(highest([{ addonId: 'smoke', planIds: ['small'], promotion: 'Humo' }])).toBe(100);
   expect(highest([{ addonId: 'smoke', planIds: ['large'], promotion: 'Humo' }])).toBe(105);
 });
+
+test('names plans for which a cheaper offer covers the same or more', () => {
+  const withDevices = (id: string, price: number, names: string[]) => ({
+    ...plan(id, price),
+    equipment: names.map((name) => ({ name, quantity: 1 })),
+  });
+  const plans = [withDevices('basic', 100, ['Panel']), withDevices('dear', 150, ['Panel', 'Cámara'])];
+  const camera = { ...addon('camera', 10), equipment: [{ name: 'Cámaras', quantity: 1 }] };
+  const { faults } = checkDesign([], {
+    ...usable,
+    plans: new Map(plans.map((each) => [each.id, each])),
+    addons: new Map([['camera', camera]]),
+  });
+  expect(faults).toContainEqual({
+    fault: 'pointless',
+    plan: { id: 'dear', name: 'dear', price: 150 },
+    instead: { plan: 'basic', addons: ['camera'], price: 110 },
+  });
+});

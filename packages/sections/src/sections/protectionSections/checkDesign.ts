@@ -1,6 +1,9 @@
-import { getCurrentPrice } from '../plans/price.ts';
-import { type DesignAddon, type DesignPlan, isCompatible, type Place, places, sumCosts } from './design.ts';
-import { findPromotion, type Offer } from './offers.ts';
+import { isCompatible, sumCosts } from '../plans/pricing/cost.ts';
+import type { Offer } from '../plans/pricing/offers.ts';
+import { findPointlessPlans } from '../plans/pricing/pointlessPlans.ts';
+import { getCurrentPrice } from '../plans/pricing/price.ts';
+import { chooseOffer, type DesignAddon, type DesignPlan, type Place, places } from './design.ts';
+import { filterPlacePlans } from './placePlans.ts';
 
 /** A question as stored, with references as ids. */
 export interface StoredQuestion {
@@ -28,7 +31,16 @@ export interface VisibleEntries {
 export type DesignFault =
   | { fault: 'noQuestions' | 'noPlan'; place: Place }
   | { fault: 'noOptions'; id: string; question: string }
-  | { fault: 'plan' | 'addon' | 'product' | 'unfit'; id: string; question: string; option: string };
+  | { fault: 'plan' | 'addon' | 'product' | 'unfit'; id: string; question: string; option: string }
+  | PointlessFault;
+
+/** A plan for which a cheaper offer covers the same or more. Prices are monthly, in pesos. */
+export interface PointlessFault {
+  fault: 'pointless';
+  plan: { id: string; name: string; price: number };
+  /** The cheaper offer. */
+  instead: { plan: string; addons: string[]; price: number };
+}
 
 /** The range of monthly prices in a place across all possible answers; null when no answers lead to a plan. */
 export interface PriceRange {
@@ -94,10 +106,12 @@ const maxSets = 512;
 const sumMonthlyPrices = (addons: ReadonlySet<DesignAddon>): number => sumCosts([...addons]).monthly;
 
 /**
- * Returns the highest monthly price of add-ons that answers can lead to; an add-on in several options counts once.
+ * Returns the sets of add-ons that answers can lead to.
+ *
+ * @param steps for each question, the add-ons of each possible answer
  */
-function computeMaxAddonPrice(steps: readonly (readonly (readonly DesignAddon[])[])[]): number {
-  const finalSets = steps.reduce<ReadonlySet<DesignAddon>[]>(
+const listAddonSets = (steps: readonly (readonly (readonly DesignAddon[])[])[]): ReadonlySet<DesignAddon>[] =>
+  steps.reduce<ReadonlySet<DesignAddon>[]>(
     (sets, choices) => {
       const next = sets.flatMap((set) => choices.map((addons) => set.union(new Set(addons))));
       const distinctSets = new Map(
@@ -115,42 +129,55 @@ function computeMaxAddonPrice(steps: readonly (readonly (readonly DesignAddon[])
     },
     [new Set<DesignAddon>()],
   );
-  return Math.max(0, ...finalSets.map(sumMonthlyPrices));
-}
 
-/** Returns the lowest and highest monthly price in a place. Any question can be skipped. */
+/**
+ * Returns the lowest and highest monthly price in a place. Any question can be skipped.
+ *
+ * @param placePlans the visible plans that fit the place
+ */
 function computePriceRange(
   questions: readonly StoredQuestion[],
+  placePlans: readonly DesignPlan[],
   { plans, addons, offers }: VisibleEntries,
 ): PriceRange['range'] {
+  const catalogue = { plans: placePlans, addons: [...addons.values()], offers };
   const prices = questions.flatMap(({ options }, decidingIndex) =>
     options.flatMap((chosen) => {
       const plan = plans.get(chosen.plan ?? '');
       if (!plan) return [];
-      const listCharged = (option: Option) =>
-        option.addons
-          .flatMap((id) => addons.get(id) ?? [])
-          .filter((addon) => isCompatible(addon, plan) && findPromotion(offers, addon, plan) === null);
+      const listAddons = (option: Option) =>
+        option.addons.flatMap((id) => addons.get(id) ?? []).filter((addon) => isCompatible(addon, plan));
       const steps = questions.map((question, index) => {
-        if (index === decidingIndex) return [listCharged(chosen)];
+        if (index === decidingIndex) return [listAddons(chosen)];
         // An option with a plan in a later question would replace this plan, so only its options without a plan count.
         const remainingOptions = question.options.filter(
           (option) => index < decidingIndex || !plans.has(option.plan ?? ''),
         );
-        return [[], ...remainingOptions.map(listCharged)];
+        return [[], ...remainingOptions.map(listAddons)];
       });
-      const planPrice = getCurrentPrice(plan);
-      return [
-        planPrice + sumMonthlyPrices(new Set(listCharged(chosen))),
-        planPrice + computeMaxAddonPrice(steps),
-      ];
+      return [listAddons(chosen), ...listAddonSets(steps)].map(
+        (set) => chooseOffer(plan, [...new Set(set)], catalogue).cost.monthly,
+      );
     }),
   );
   return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null;
 }
 
+const findPointlessFaults = ({ plans, addons, offers }: VisibleEntries): PointlessFault[] =>
+  findPointlessPlans({ plans: [...plans.values()], addons: [...addons.values()], offers }).map(
+    ({ plan, instead }) => ({
+      fault: 'pointless',
+      plan: { id: plan.id, name: plan.name, price: getCurrentPrice(plan) },
+      instead: {
+        plan: instead.plan.name,
+        addons: instead.addons.map(({ name }) => name),
+        price: instead.cost.monthly,
+      },
+    }),
+  );
+
 /**
- * Reports problems in the questions and the monthly price range of each place.
+ * Reports problems in the questions and in the prices of plans, and the monthly price range of each place.
  *
  * @param questions visible questions in the editor's order
  */
@@ -158,15 +185,23 @@ export function checkDesign(
   questions: readonly StoredQuestion[],
   visibleEntries: VisibleEntries,
 ): DesignCheck {
+  const offered = questions.map(({ place, options }) => ({
+    place,
+    planIds: options.flatMap(({ plan }) => plan ?? []),
+  }));
   const byPlace = places.map((place) => ({
     place,
     questions: questions.filter((question) => question.place === place),
+    plans: filterPlacePlans([...visibleEntries.plans.values()], place, offered),
   }));
   return {
-    faults: byPlace.flatMap((each) => findPlaceFaults(each.place, each.questions, visibleEntries)),
+    faults: [
+      ...byPlace.flatMap((each) => findPlaceFaults(each.place, each.questions, visibleEntries)),
+      ...findPointlessFaults(visibleEntries),
+    ],
     ranges: byPlace.map((each) => ({
       place: each.place,
-      range: computePriceRange(each.questions, visibleEntries),
+      range: computePriceRange(each.questions, each.plans, visibleEntries),
     })),
   };
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { emptyCatalogue } from '../plans/pricing/cheapestOffer.ts';
+import { listOffers } from '../plans/pricing/offers.ts';
 import { getAnswerCode } from './codes.ts';
 import {
   buildProposal,
@@ -10,7 +12,6 @@ import {
   type Question,
 } from './design.ts';
 import { describePriceConditions, formatAddon, formatProposal } from './formatting.ts';
-import { listOffers } from './offers.ts';
 import { hasPromotionalPrice, restore, savedDesign, savedProposal, toSaved } from './saved.ts';
 import { getDesignStepPath, parseAnswers, parseDesign, parseStep } from './stepPath.ts';
 
@@ -117,7 +118,7 @@ describe('a proposal', () => {
 
   describe('with a promotion that includes an add-on', () => {
     const promotion = { title: 'Humo gratis', plans: [small], includedAddons: [smoke, lock] };
-    const offers = listOffers([promotion]);
+    const catalogue = { ...emptyCatalogue, offers: listOffers([promotion]) };
     const withSmoke = new Map([
       ['house', 0],
       ['kitchen', 0],
@@ -126,7 +127,7 @@ describe('a proposal', () => {
 
     test('charges the add-on only without the promotion', () => {
       const charged = buildProposal(questions, withSmoke);
-      const found = buildProposal(questions, withSmoke, offers);
+      const found = buildProposal(questions, withSmoke, catalogue);
       expect(found.addons).toEqual([smoke, lock]);
       expect([...found.included]).toEqual([
         ['smoke', 'Humo gratis'],
@@ -138,33 +139,33 @@ describe('a proposal', () => {
     });
 
     test('charges the add-on with a plan outside the promotion, and without a plan', () => {
-      const other = listOffers([{ ...promotion, plans: [large] }]);
+      const other = { ...emptyCatalogue, offers: listOffers([{ ...promotion, plans: [large] }]) };
       expect(buildProposal(questions, withSmoke, other).cost.monthly).toBe(28800);
-      expect(buildProposal(questions, new Map([['kitchen', 0]]), offers).cost.monthly).toBe(3900);
-      const any = listOffers([{ ...promotion, plans: [] }]);
+      expect(buildProposal(questions, new Map([['kitchen', 0]]), catalogue).cost.monthly).toBe(3900);
+      const any = { ...emptyCatalogue, offers: listOffers([{ ...promotion, plans: [] }]) };
       expect(buildProposal(questions, withSmoke, any).cost.monthly).toBe(24900);
     });
 
     test('marks the add-on as included in the option’s effect', () => {
-      expect(computeEffect(questions, new Map([['house', 0]]), 'kitchen', 0, offers)).toEqual({
+      expect(computeEffect(questions, new Map([['house', 0]]), 'kitchen', 0, catalogue)).toEqual({
         plan: null,
         cost: { monthly: 0, once: 0 },
         included: ['smoke'],
       });
       // The promotion's plan is chosen after the add-on, so only the plan's price is added.
-      expect(computeEffect(questions, new Map([['kitchen', 0]]), 'house', 0, offers).cost.monthly).toBe(
+      expect(computeEffect(questions, new Map([['kitchen', 0]]), 'house', 0, catalogue).cost.monthly).toBe(
         24900,
       );
     });
 
     test('saves the add-on with its promotion and price, and shows them in every text', () => {
-      const state = { place: 'HOGAR', questions, answers: withSmoke, offers, step: null } as const;
+      const state = { place: 'HOGAR', questions, answers: withSmoke, catalogue, step: null } as const;
       const proposal = toSaved({ ...state, questions: [...questions] })?.proposal;
       const [kept] = proposal?.addons ?? [];
       expect(kept).toEqual({ name: 'smoke', price: 3900, billing: 'MONTHLY', includedBy: 'Humo gratis' });
       expect(kept && formatAddon(kept)).toBe('smoke (incluido por la promoción “Humo gratis”)');
       expect(proposal && hasPromotionalPrice(proposal)).toBe(false);
-      const said = formatProposal('HOGAR', buildProposal(questions, withSmoke, offers), '/x');
+      const said = formatProposal('HOGAR', buildProposal(questions, withSmoke, catalogue), '/x');
       expect(said).toContain('smoke (incluido por la promoción “Humo gratis”)');
       expect(said).toContain('En total: $\u00a024.900 por mes.');
       const reasons = describePriceConditions({
@@ -371,7 +372,13 @@ describe('saved design', () => {
         const answers = new Map(
           asked.map(({ id, options }, index) => [id, (said[index] ?? 0) % options.length] as const),
         );
-        const saved = toSaved({ place: 'HOGAR', questions: asked, answers, offers: [], step: null });
+        const saved = toSaved({
+          place: 'HOGAR',
+          questions: asked,
+          answers,
+          catalogue: emptyCatalogue,
+          step: null,
+        });
         if (!saved) {
           expect(buildProposal(asked, answers).plan).toBeNull();
           return;
@@ -405,7 +412,7 @@ describe('saved design', () => {
       ['kitchen', 0],
       ['door', null],
     ]);
-    const saved = toSaved({ place: 'HOGAR', questions, answers, offers: [], step: null });
+    const saved = toSaved({ place: 'HOGAR', questions, answers, catalogue: emptyCatalogue, step: null });
     const { state, lost } = restore([house, door], saved ?? { place: 'HOGAR', answers: [] });
     expect(lost).toMatchObject([{ question: '¿kitchen?', answer: 'gas' }]);
     expect(buildProposal(state.questions, state.answers).cost).toEqual({ monthly: 24900, once: 0 });

@@ -1,31 +1,35 @@
-import { getCurrentPrice } from '../plans/price.ts';
-import { findPromotion, type Offer } from './offers.ts';
+import {
+  type Catalogue,
+  type CatalogueAddon,
+  type CataloguePlan,
+  emptyCatalogue,
+  findCheapestOffer,
+} from '../plans/pricing/cheapestOffer.ts';
+import {
+  type Cost,
+  getFirstYearCost,
+  isCompatible,
+  type PricedOffer,
+  priceOffer,
+  roundToCents,
+  sumCosts,
+} from '../plans/pricing/cost.ts';
+import { addAddons, getPlanCoverage, isComparable } from '../plans/pricing/coverage.ts';
+import { filterPlacePlans, listOfferedPlans } from './placePlans.ts';
 
 /** What can be protected. */
 export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;
 export type Place = (typeof places)[number];
 
 /** The plan fields used by a design. */
-export interface DesignPlan {
-  id: string;
+export interface DesignPlan extends CataloguePlan {
   slug: string;
   name: string;
-  kind: 'GENERAL' | 'CUSTOMISED';
-  price: number;
-  promotionalPrice: number | null;
-  /** The plan's features. */
-  items?: readonly { text: string; included: boolean }[];
 }
 
 /** The add-on fields used by a design. */
-export interface DesignAddon {
-  id: string;
+export interface DesignAddon extends CatalogueAddon {
   name: string;
-  /** Null when it is free. */
-  price: number | null;
-  billing: 'MONTHLY' | 'ONCE';
-  /** Compatible plans: an empty list means all; null means that none of them is available any more. */
-  compatiblePlans: readonly { id: string }[] | null;
 }
 
 /** The product fields used by a design. */
@@ -52,14 +56,13 @@ export interface Question<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   options: readonly DesignOption<P, A, R>[];
 }
 
+/** The type of the plans of questions. */
+export type PlanOf<Q> = Q extends Question<infer P extends DesignPlan, infer _A, infer _R> ? P : never;
+/** The type of the add-ons of questions. */
+export type AddonOf<Q> = Q extends Question<infer _P, infer A extends DesignAddon, infer _R> ? A : never;
+
 /** Chosen options by question id; null for a skipped question. */
 export type Answers = ReadonlyMap<string, number | null>;
-
-/** A price: monthly and one-time. */
-export interface Cost {
-  monthly: number;
-  once: number;
-}
 
 /** A question with its chosen option. */
 export interface Choice<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
@@ -88,6 +91,8 @@ export interface Proposal<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
   /** The chosen options in the order of the questions. */
   choices: Choice<P, A, R>[];
   cost: Cost;
+  /** The chosen plan and add-ons, if the proposal replaces them by a cheaper offer that covers the same; otherwise null. */
+  replaced: Pick<PricedOffer<P, A>, 'plan' | 'addons' | 'cost'> | null;
   /** Monthly price without any promotion; never less than `cost.monthly`. */
   fullMonthly: number;
 }
@@ -98,23 +103,15 @@ export const getQuestions = <Q extends Question>(questions: readonly Q[], place:
     .filter((question) => question.place === place && question.options.length > 0)
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
-/** Checks whether an add-on is compatible with a plan; without a plan, with any available one. */
-export const isCompatible = (
-  { compatiblePlans: compatible }: DesignAddon,
-  plan: Pick<DesignPlan, 'id'> | null,
-): boolean =>
-  compatible !== null &&
-  (compatible.length === 0 || plan === null || compatible.some(({ id }) => id === plan.id));
-
-/** Rounds to whole cents to avoid floating-point drift in sums. */
-const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/** Sums the prices of add-ons. */
-export function sumCosts(addons: readonly DesignAddon[]): Cost {
-  const sum = (billing: DesignAddon['billing']) =>
-    roundToCents(addons.reduce((all, each) => all + (each.billing === billing ? (each.price ?? 0) : 0), 0));
-  return { monthly: sum('MONTHLY'), once: sum('ONCE') };
-}
+/** Returns a catalogue with the plans that fit a place. */
+export const limitToPlace = <P extends DesignPlan, A extends DesignAddon>(
+  all: readonly Question[],
+  place: Place,
+  catalogue: Catalogue<P, A>,
+): Catalogue<P, A> => ({
+  ...catalogue,
+  plans: filterPlacePlans(catalogue.plans, place, listOfferedPlans(all)),
+});
 
 const removeDuplicates = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
@@ -131,19 +128,6 @@ function countProducts<R extends DesignProduct>(
   return [...all.values()];
 }
 
-/** Returns the titles of the promotions that include add-ons in a plan, by the add-on's id. */
-const findIncluded = (
-  addons: readonly DesignAddon[],
-  plan: DesignPlan | null,
-  offers: readonly Offer[],
-): Map<string, string> =>
-  new Map(
-    addons.flatMap((addon) => {
-      const promotion = addon.price ? findPromotion(offers, addon, plan) : null;
-      return promotion === null ? [] : [[addon.id, promotion] as const];
-    }),
-  );
-
 /** Returns the chosen options in the order of the questions; ignores answers to unknown questions. */
 export const listChoices = <P, A, R>(
   questions: readonly Question<P, A, R>[],
@@ -154,34 +138,52 @@ export const listChoices = <P, A, R>(
     return option ? [{ question, option }] : [];
   });
 
+/** The parts of a proposal that are bought. */
+type Bought<P, A> = Pick<Proposal<P, A>, 'plan' | 'addons' | 'included' | 'cost' | 'replaced'>;
+
+/** Returns the cheapest offer that covers the same as a plan with compatible add-ons. */
+export function chooseOffer<P extends DesignPlan, A extends DesignAddon>(
+  plan: P | null,
+  addons: A[],
+  catalogue: Catalogue<P, A>,
+): Bought<P, A> {
+  if (plan === null) return { plan, addons, included: new Map(), cost: sumCosts(addons), replaced: null };
+  const chosen = priceOffer(plan, addons, catalogue.offers);
+  const cheapest = isComparable(plan)
+    ? findCheapestOffer(addAddons(getPlanCoverage(plan), addons), catalogue)
+    : null;
+  return cheapest && getFirstYearCost(cheapest.cost) < getFirstYearCost(chosen.cost)
+    ? { ...cheapest, replaced: chosen }
+    : { ...chosen, replaced: null };
+}
+
 /**
- * Computes the proposal. The last chosen option with a plan determines the plan. The price is the sum of the plan and of the
- * add-ons that no promotion includes; products cost nothing extra.
+ * Computes the proposal. The last chosen option with a plan determines what is needed: the devices and features of that plan
+ * and of the compatible add-ons. The proposal is the cheapest offer of the catalogue that covers it; its price is the sum of
+ * its plan and of the add-ons that no promotion includes. Products cost nothing extra.
  *
  * @param questions questions of one place in order (`getQuestions`)
- * @param offers offers of the current promotions
+ * @param catalogue what is for sale now; without plans, the chosen plan is not compared with others
  */
 export function buildProposal<P extends DesignPlan, A extends DesignAddon, R extends DesignProduct>(
   questions: readonly Question<P, A, R>[],
   answers: Answers,
-  offers: readonly Offer[] = [],
+  catalogue: Catalogue<P, A> = emptyCatalogue,
 ): Proposal<P, A, R> {
   const choices = listChoices(questions, answers);
   const options = choices.map(({ option }) => option);
   const plan = options.findLast((option) => option.plan !== null)?.plan ?? null;
   const chosen = removeDuplicates(options.flatMap((option) => option.addons));
-  const addons = chosen.filter((addon) => isCompatible(addon, plan));
-  const included = findIncluded(addons, plan, offers);
-  const added = sumCosts(addons.filter(({ id }) => !included.has(id)));
+  const [fit, unfit] = [true, false].map((isFit) =>
+    chosen.filter((addon) => isCompatible(addon, plan) === isFit),
+  );
+  const bought = chooseOffer(plan, fit ?? [], catalogue);
   return {
-    plan,
-    addons,
-    included,
-    unfit: chosen.filter((addon) => !addons.includes(addon)),
+    ...bought,
+    unfit: unfit ?? [],
     products: countProducts(options),
     choices,
-    cost: { monthly: roundToCents(added.monthly + (plan ? getCurrentPrice(plan) : 0)), once: added.once },
-    fullMonthly: roundToCents(sumCosts(addons).monthly + (plan?.price ?? 0)),
+    fullMonthly: roundToCents(sumCosts(bought.addons).monthly + (bought.plan?.price ?? 0)),
   };
 }
 
@@ -199,15 +201,15 @@ export interface Effect<P = DesignPlan> {
 }
 
 /** Computes the effect of an option regardless of the current choice in its question. */
-export function computeEffect<P extends DesignPlan>(
-  questions: readonly Question<P>[],
+export function computeEffect<P extends DesignPlan, A extends DesignAddon>(
+  questions: readonly Question<P, A>[],
   answers: Answers,
   id: string,
   option: number,
-  offers: readonly Offer[] = [],
+  catalogue: Catalogue<P, A> = emptyCatalogue,
 ): Effect<P> {
-  const without = buildProposal(questions, new Map([...answers, [id, null]]), offers);
-  const chosen = buildProposal(questions, new Map([...answers, [id, option]]), offers);
+  const without = buildProposal(questions, new Map([...answers, [id, null]]), catalogue);
+  const chosen = buildProposal(questions, new Map([...answers, [id, option]]), catalogue);
   // If the option brings the first plan, the previous price contains only the add-ons that this plan charges, because
   // add-ons that become free must not make the option look cheaper.
   const before = without.plan

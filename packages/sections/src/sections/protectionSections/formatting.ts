@@ -1,6 +1,8 @@
 import { formatPesos as formatPesosPlain } from '@centinela/ui/pesos.ts';
-import { getCurrentPrice } from '../plans/price.ts';
-import type { Cost, DesignAddon, DesignPlan, DesignProduct, Place, Proposal } from './design.ts';
+import { toSentenceMiddle } from '../plans/compare.ts';
+import type { Cost } from '../plans/pricing/cost.ts';
+import { getCurrentPrice } from '../plans/pricing/price.ts';
+import type { DesignAddon, DesignPlan, DesignProduct, Place, Proposal } from './design.ts';
 
 /** Texts about each place. */
 export const placeTexts = {
@@ -39,6 +41,27 @@ export function formatAddon(addon: PricedAddon): string {
   const price = formatAddonPrice(addon);
   return `${addon.name} (${price.replace(/^Incluido/, 'incluido')})`;
 }
+
+/**
+ * Explains why a proposal contains another offer than the chosen one; null if it contains the chosen one.
+ */
+export function explainReplacement({
+  plan,
+  cost,
+  replaced,
+}: Pick<Proposal<DesignPlan, DesignAddon, DesignProduct>, 'plan' | 'cost' | 'replaced'>): string | null {
+  if (!plan || !replaced) return null;
+  const addons = replaced.addons.map(({ name }) => toSentenceMiddle(name));
+  const chosen = [`el ${replaced.plan.name}`, ...(addons.length > 0 ? [listFormat.format(addons)] : [])];
+  const saved = { monthly: replaced.cost.monthly - cost.monthly, once: replaced.cost.once - cost.once };
+  const saving =
+    Math.min(saved.monthly, saved.once) >= 0
+      ? `te ahorrás ${formatCost(saved)}`
+      : 'el primer año te sale más barato';
+  return `Te proponemos el ${plan.name}: cubre lo mismo que ${chosen.join(' con ')}, y ${saving}.`;
+}
+
+const listFormat = new Intl.ListFormat('es');
 
 const formatList = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`${title}: ${items.join(', ')}.`] : [];
@@ -102,7 +125,7 @@ export const describePriceConditions = ({
   isPromoted,
   addons,
 }: {
-  plan: Pick<DesignPlan, 'kind'> | null;
+  plan: Pick<DesignPlan, 'kind' | 'name'> | null;
   isPromoted: boolean;
   addons: readonly PricedAddon[];
 }): string[] => [
@@ -114,7 +137,7 @@ export const describePriceConditions = ({
     ? ['El plan tiene un precio de promoción. Cuando termina, pagás el precio sin promoción.']
     : []),
   ...(plan?.kind === 'CUSTOMISED'
-    ? ['El Plan A medida tiene un precio de partida: el definitivo sale de la visita.']
+    ? [`El ${plan.name} tiene un precio de partida: el definitivo sale de la visita.`]
     : []),
   'Después podés sumar adicionales: los instalamos en una visita y llegan en la misma factura.',
 ];

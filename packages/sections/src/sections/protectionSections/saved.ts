@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { getCurrentPrice } from '../plans/price.ts';
+import { type Catalogue, emptyCatalogue } from '../plans/pricing/cheapestOffer.ts';
+import { getCurrentPrice } from '../plans/pricing/price.ts';
 import { getAnswerCode, parseAnswerCodes } from './codes.ts';
-import { buildProposal, getQuestions, type Proposal, places, type Question } from './design.ts';
-import type { Offer } from './offers.ts';
+import {
+  type AddonOf,
+  buildProposal,
+  getQuestions,
+  limitToPlace,
+  type PlanOf,
+  type Proposal,
+  places,
+  type Question,
+} from './design.ts';
 import { type DesignState, findFirstOpen } from './stepPath.ts';
 
 const amount = z.number().min(0);
@@ -90,8 +99,8 @@ export const hasPromotionalPrice = ({ addons, cost, fullMonthly }: SavedProposal
 
 /** Converts a finished design for storage; null while a question is open or there is no plan. */
 export function toSaved(state: DesignState): SavedDesign | null {
-  const { place, questions, answers, offers } = state;
-  const proposal = buildProposal(questions, answers, offers);
+  const { place, questions, answers, catalogue } = state;
+  const proposal = buildProposal(questions, answers, catalogue);
   if (!place || !proposal.plan || findFirstOpen(state) < questions.length) return null;
   return {
     place,
@@ -118,7 +127,7 @@ export interface Restored<Q extends Question = Question> {
 export function restore<Q extends Question>(
   all: readonly Q[],
   { place, answers: saved }: Pick<SavedDesign, 'place' | 'answers'>,
-  offers: readonly Offer[] = [],
+  catalogue: Catalogue<PlanOf<Q>, AddonOf<Q>> = emptyCatalogue,
 ): Restored<Q> {
   const questions = getQuestions(all, place);
   const answers = parseAnswerCodes(
@@ -129,7 +138,7 @@ export function restore<Q extends Question>(
     questions.map((question) => getAnswerCode(question, answers.get(question.id) ?? null)),
   );
   return {
-    state: { place, questions, answers, offers, step: null },
+    state: { place, questions, answers, catalogue: limitToPlace(all, place, catalogue), step: null },
     lost: saved.filter(({ code, answer }) => answer !== null && !currentCodes.has(code)),
   };
 }

@@ -1,7 +1,15 @@
 import type { ParseValue } from '../../pages/page.ts';
+import { type Catalogue, emptyCatalogue } from '../plans/pricing/cheapestOffer.ts';
 import { getAnswerCodes, parseAnswerCodes } from './codes.ts';
-import { type Answers, getQuestions, type Place, type Question } from './design.ts';
-import type { Offer } from './offers.ts';
+import {
+  type AddonOf,
+  type Answers,
+  getQuestions,
+  limitToPlace,
+  type Place,
+  type PlanOf,
+  type Question,
+} from './design.ts';
 import { designPath } from './paths.ts';
 
 /** Names of the places in the address. */
@@ -33,8 +41,8 @@ export interface DesignState<Q extends Question = Question> {
   /** The questions of the place. */
   questions: Q[];
   answers: Answers;
-  /** Offers of the current promotions. */
-  offers: readonly Offer[];
+  /** What is for sale now in this place. */
+  catalogue: Catalogue<PlanOf<Q>, AddonOf<Q>>;
   /** Index of the current question; null for the last step, which shows the proposal. */
   step: number | null;
 }
@@ -55,15 +63,17 @@ export function findFirstOpen({ questions, answers }: Pick<AnsweredDesign, 'ques
 export function parseDesign<Q extends Question>(
   all: readonly Q[],
   query: Readonly<Record<string, string>>,
-  offers: readonly Offer[] = [],
+  catalogue: Catalogue<PlanOf<Q>, AddonOf<Q>> = emptyCatalogue,
 ): DesignState<Q> {
   const place = parsePlaceName(query.lugar);
-  if (!place) return { place: null, questions: [], answers: new Map(), offers, step: null };
+  if (!place) return { place: null, questions: [], answers: new Map(), catalogue, step: null };
   const questions = getQuestions(all, place);
+  const placeCatalogue = limitToPlace(all, place, catalogue);
   const answers = parseAnswerCodes(questions, query.r?.split('.') ?? []);
   const open = findFirstOpen({ questions, answers });
   const requestedStep = query.paso === undefined ? open : Math.min(Number(query.paso) - 1, open);
-  return { place, questions, answers, offers, step: requestedStep < questions.length ? requestedStep : null };
+  const step = requestedStep < questions.length ? requestedStep : null;
+  return { place, questions, answers, catalogue: placeCatalogue, step };
 }
 
 /** Returns the query parameters of a design; empty until a place is chosen. */

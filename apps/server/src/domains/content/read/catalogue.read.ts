@@ -1,12 +1,12 @@
 import { documentRules, type FoundDocument } from '@centinela/api/content/documents.ts';
 import { hidingFields } from '@centinela/sections/kernel/visible.ts';
 import { maxListed } from '@centinela/sections/pages/reader.ts';
+import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import type {
   StoredQuestion,
   VisibleEntries,
 } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
 import { places } from '@centinela/sections/sections/protectionSections/design.ts';
-import { listOffers } from '@centinela/sections/sections/protectionSections/offers.ts';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { containsTerms, foldSql, foldTerms } from '#platform/lists/conditions.ts';

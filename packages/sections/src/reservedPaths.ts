@@ -18,10 +18,14 @@ export const chosenPages: ReadonlyMap<string, Definition> = new Map(
   ),
 );
 
+/** Addresses that people type, and the page that they lead to. */
+export const shortAddresses: Readonly<Record<string, string>> = { '/planes': '/planes/todos' };
+
 /** Addresses of the site's own pages. An entry's page with the same address would never be displayed. */
 export const reservedPages: ReadonlySet<string> = new Set([
   ...Object.keys(fixedPages),
   ...chosenPages.keys(),
+  ...Object.keys(shortAddresses),
   '/',
   '/apple-touch-icon.png',
   '/buscar',

@@ -1,9 +1,9 @@
 import type { ShareableContent, ShareableKind } from '@centinela/api/agents/links.ts';
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
-import { getRequestLink } from '@centinela/sections/sections/plans/compare.ts';
-import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import { getPlanPath } from '@centinela/sections/sections/plans/compare.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
-import { findLiveOwners, findLivePath } from '#paths/claims';
+import { findLivePath } from '#paths/claims';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A shareable entry, typed by its section. */
@@ -55,13 +55,10 @@ export async function findShareableEntry(
 /** Redirect target if the linked entry's own page no longer exists. */
 const fallbackPaths = { PLAN: '/planes/todos', PROMOTION: '/promociones', PRODUCT: '/productos' } as const;
 
-/** Plans have no page of their own: uses the page of the plan line, or the comparison with the plan preselected. */
-async function resolvePlanPath(db: Queryable, read: SiteReader, id: string): Promise<string> {
+/** Returns the path of a plan's page; null if visitors cannot currently see the plan. */
+async function findPlanPath(read: SiteReader, id: string): Promise<string | null> {
   const plan = await findShareableEntry(read, 'PLAN', id);
-  if (plan?.kind !== 'PLAN') return fallbackPaths.PLAN;
-  const line = `/planes/${plan.entry.slug}`;
-  const live = await findLiveOwners(db, [line]);
-  return live.has(line) ? line : getRequestLink(plan.entry);
+  return plan?.kind === 'PLAN' ? getPlanPath(plan.entry) : null;
 }
 
 /**
@@ -75,7 +72,7 @@ export async function resolveTarget(
   { kind, entry_id: id }: { kind: ShareableKind; entry_id: string },
   agentCode: string | null,
 ): Promise<string> {
-  const path = kind === 'PLAN' ? await resolvePlanPath(db, read, id) : await findLivePath(db, id);
+  const path = kind === 'PLAN' ? await findPlanPath(read, id) : await findLivePath(db, id);
   const target = new URL(path ?? fallbackPaths[kind], 'https://site.invalid');
   if (agentCode !== null) target.searchParams.set('agente', agentCode);
   return `${target.pathname}${target.search}${target.hash}`;

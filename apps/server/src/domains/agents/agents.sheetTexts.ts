@@ -1,5 +1,5 @@
 import { toPlainText } from '@centinela/sections/fields/richText/richText.ts';
-import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import type { Terms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import type { ShareableEntry } from './agents.shareables.ts';
 

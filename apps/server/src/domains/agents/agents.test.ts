@@ -61,10 +61,7 @@ describe('a tracked link', () => {
     expect(await share()).toMatchObject({ id: link.id, code: link.code });
     expect((await share(other)).code).not.toBe(link.code);
     const { status, headers } = await open(link.code);
-    expect([status, headers.get('location')]).toEqual([
-      302,
-      `/planes/todos?plan=clasico&agente=${link.code}#pedir`,
-    ]);
+    expect([status, headers.get('location')]).toEqual([302, `/planes/clasico?agente=${link.code}`]);
     expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
     expect(headers.get('set-cookie')).toBeNull();
     const { things } = await materials();
@@ -100,14 +97,14 @@ describe('a tracked link', () => {
   test('of a disabled or deleted agent still redirects, without an agent code', async () => {
     const link = await share();
     await database.pool.query('update users set enable = false where id = $1', [ids.agent]);
-    expect((await open(link.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
+    expect((await open(link.code)).headers.get('location')).toBe('/planes/clasico');
     const { body } = await submitLeadThrough(link.code);
     const lead = (await portal.call('GET', `/api/leads/${body.data.id}`, undefined, admin)).body.data;
     expect([lead.agent, lead.broughtBy]).toEqual([null, null]);
     const deletedAgent = await makeAgent(database, 'se-va@centinela.demo');
     const otherLinks = await share(await portal.login(deletedAgent));
     await database.pool.query('delete from users where email = $1', [deletedAgent]);
-    expect((await open(otherLinks.code)).headers.get('location')).toBe('/planes/todos?plan=clasico#pedir');
+    expect((await open(otherLinks.code)).headers.get('location')).toBe('/planes/clasico');
   });
 
   test('redirects to all plans if its plan was unpublished', async () => {

@@ -87,7 +87,7 @@ describe('the layout of every page', () => {
     const plan = { slug: 'panel', kind: 'GENERAL', name: 'Plan Panel', code: 'P9', price: 1000 };
     await one.call('POST', '/api/plans', plan, admin);
     const [plansMenu = ''] = /<details[\s\S]*?<\/details>/.exec(await text(one, '/')) ?? [];
-    expect(plansMenu).toContain('/planes/todos?plan=panel#pedir');
+    expect(plansMenu).toContain('/planes/panel');
     expect(plansMenu).toMatch(/<a class="[^"]*" href="\/planes\/todos#pedir"[^>]*>Pedí tu visita<\/a>/);
   });
 });

@@ -2,6 +2,7 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Head } from '@centinela/sections/pages/page.ts';
 import type { PageRequest } from '@centinela/sections/pages/reader.ts';
 import { getSharePath } from '@centinela/sections/pages/shareCard.ts';
+import { shortAddresses } from '@centinela/sections/reservedPaths.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
@@ -173,7 +174,7 @@ async function renderPage(
     const { status, outside, isCacheable: keep } = page;
     return { ...toRendered(reader, { status, contentType: html, body: page.html, keep }), outside };
   }
-  const redirectTarget = await redirectFrom(requested.path);
+  const redirectTarget = shortAddresses[requested.path] ?? (await redirectFrom(requested.path));
   if (redirectTarget === null)
     return toRendered(reader, { status: 404, contentType: html, body: '', keep: false });
   reader.tags.add(redirectTag(requested.path));

@@ -7,7 +7,7 @@ import {
   memoise,
   pagePattern,
 } from '@centinela/sections/kernel/derive.ts';
-import { fixedPages } from '@centinela/sections/kernel/fixedPages.ts';
+import { fixedPages, fixedPageWords, isFixedPage } from '@centinela/sections/kernel/fixedPages.ts';
 import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { getAudience, getVisibilityPeriod, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
@@ -70,7 +70,7 @@ export const isIndexed = memoise(
 
 /** Hash of everything that determines the index: the definitions and the version of this code. */
 export const indexVersion = createHash('sha256')
-  .update(JSON.stringify([rowsVersion, definitions.filter(isIndexed), fixedPages]))
+  .update(JSON.stringify([rowsVersion, definitions.filter(isIndexed), fixedPages, fixedPageWords]))
   .digest('hex');
 
 const words = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
@@ -192,7 +192,7 @@ export function buildFixedRows(settings: EntryData | null): IndexRow[] {
     return {
       ...textRow({
         title: name,
-        keys: `${getText('title')} ${path.replaceAll(/[/-]/g, ' ')}`,
+        keys: `${getText('title')} ${path.replaceAll(/[/-]/g, ' ')} ${isFixedPage(path) ? fixedPageWords[path] : ''}`,
         body: getText('description'),
       }),
       part: path,

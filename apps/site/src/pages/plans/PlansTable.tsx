@@ -1,5 +1,5 @@
 import type { Comparison } from '@centinela/sections/sections/plans/compare.ts';
-import { getRequestLink } from '@centinela/sections/sections/plans/compare.ts';
+import { getPlanPath, getRequestLink } from '@centinela/sections/sections/plans/compare.ts';
 import {
   type ComparisonView,
   isRedundant,
@@ -128,7 +128,9 @@ const PlanHead = ({ plan, views }: { plan: Plan; views: string }) => (
   >
     <div className={styles.summary}>
       {plan.mostSelected && <span className={styles.badge}>El más elegido</span>}
-      <span className={styles.name}>{plan.name}</span>
+      <a className={styles.name} href={getPlanPath(plan)}>
+        {plan.name}
+      </a>
       <span className={styles.price}>
         <PlanPrice plan={plan} size="s" />
       </span>

@@ -3,8 +3,8 @@ import { getPricedShareImage, getShareImage } from '@centinela/sections/pages/pa
 import type { PageRequest } from '@centinela/sections/pages/reader.ts';
 import { comparePlans, getPurpose } from '@centinela/sections/sections/plans/compare.ts';
 import { planProduct } from '@centinela/sections/sections/plans/planProduct.ts';
-import { getCurrentPrice } from '@centinela/sections/sections/plans/price.ts';
 import { createPricedName } from '@centinela/sections/sections/plans/pricedName.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';

@@ -3,14 +3,11 @@ import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx'
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
-import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
-import { contactFormAnchor } from '../../kernel/contactForm.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
-import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
-import type { PlanEntry } from '../plans/compare.ts';
-import { getRequestLabel, PlanCards, PlanPrice } from '../plans/view.tsx';
+import { PlanOffer } from '../plans/PlanOffer.tsx';
+import { PlanCards } from '../plans/view.tsx';
 import { findPagePlan } from './findPagePlan.ts';
 import styles from './view.module.css';
 
@@ -32,7 +29,7 @@ export function GeneralPlanView({
   return (
     <>
       <Hero trail={trail} title={title} image={mainImage} background={background}>
-        {pagePlan && <Offer plan={pagePlan} phone={phone} />}
+        {pagePlan && <PlanOffer plan={pagePlan} phone={phone} />}
         <p className={styles.about}>{description}</p>
       </Hero>
       {pagePlan && (
@@ -64,22 +61,3 @@ export function GeneralPlanView({
     </>
   );
 }
-
-/** The plan's price, its terms, and the two ways to order it. */
-const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
-  <div className={styles.offer}>
-    <p>
-      <PlanPrice plan={plan} size="l" />
-    </p>
-    {plan.description && <p className={styles.conditions}>{plan.description}</p>}
-    <PriceNote includesPlanTerms className={styles.terms} />
-    <div className={styles.ways}>
-      <ButtonLink href={`#${contactFormAnchor}`}>{getRequestLabel(plan)}</ButtonLink>
-      {phone && (
-        <ButtonLink href={createPhoneLink(phone)} variant="outline">
-          Llamanos al {formatPhone(phone)}
-        </ButtonLink>
-      )}
-    </div>
-  </div>
-);

@@ -22,8 +22,8 @@ it('lists every plan with its price before the panel’s other links', () => {
   ];
   expect(addPrices(links, plans).map(({ title, url, price }) => [title, url, price?.text ?? null])).toEqual([
     ['El clásico', '/planes/clasico', '$\u00a034.900\u00a0por mes'],
-    ['Plan comercio', '/planes/todos?plan=comercio#pedir', '$\u00a052.900\u00a0por mes'],
-    ['Plan premium', '/planes/todos?plan=premium#pedir', 'desde $\u00a086.900\u00a0por mes'],
+    ['Plan comercio', '/planes/comercio', '$\u00a052.900\u00a0por mes'],
+    ['Plan premium', '/planes/premium', 'desde $\u00a086.900\u00a0por mes'],
     ['Promociones', '/promociones', null],
   ]);
 });

@@ -1,7 +1,7 @@
 import { formatPesos } from '@centinela/ui/pesos.ts';
 import type { View } from '../../views/sections.ts';
-import { getRequestLink } from '../plans/compare.ts';
-import { getCurrentPrice } from '../plans/price.ts';
+import { getPlanPath, getRequestLink } from '../plans/compare.ts';
+import { getCurrentPrice } from '../plans/pricing/price.ts';
 
 type SubItem = View<'menus'>['items'][number]['items'][number];
 type Plan = Pick<View<'plans'>, 'slug' | 'name' | 'kind' | 'price' | 'promotionalPrice'>;
@@ -10,7 +10,7 @@ type Plan = Pick<View<'plans'>, 'slug' | 'name' | 'kind' | 'price' | 'promotiona
 export const plansPath = '/planes/todos';
 
 /** Returns the addresses of a plan: its page and its request form. */
-const getPlanPaths = (plan: Plan): string[] => [`/planes/${plan.slug}`, getRequestLink(plan)];
+const getPlanPaths = (plan: Plan): string[] => [getPlanPath(plan), getRequestLink(plan)];
 
 type PricedLink = SubItem & { price: { text: string; amount: number } | null };
 
@@ -20,7 +20,7 @@ const formatPlanPrice = (plan: Plan): PricedLink['price'] => ({
 });
 
 /**
- * Adds prices to a panel's links to plans. Appends a link for each other plan, which leads to its request form.
+ * Adds prices to a panel's links to plans. Appends a link for each other plan, which leads to its page.
  */
 export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): PricedLink[] {
   const linkedUrls = new Set(links.map(({ url }) => url));
@@ -28,7 +28,7 @@ export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): Pr
     .filter((plan) => !getPlanPaths(plan).some((place) => linkedUrls.has(place)))
     .map((plan) => ({
       title: plan.name,
-      url: getRequestLink(plan),
+      url: getPlanPath(plan),
       icon: null,
       price: formatPlanPrice(plan),
     }));

@@ -34,7 +34,7 @@ export const plans = defineSection({
   tabs: 'kind',
   title: 'name',
   picture: 'image',
-  searchResult: { kind: 'PLAN', path: '/planes/todos' },
+  searchResult: { kind: 'PLAN', path: '/planes/{slug}' },
   public: ['plans', 'home'],
   table: 'plans',
   fields: {

@@ -6,8 +6,8 @@ import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ViewProps } from '../../views/viewProps.ts';
-import { getRequestLink, type PlanEntry, toSentenceMiddle } from './compare.ts';
-import { getCurrentPrice } from './price.ts';
+import { getPlanPath, getRequestLink, type PlanEntry, toSentenceMiddle } from './compare.ts';
+import { getCurrentPrice } from './pricing/price.ts';
 import styles from './view.module.css';
 
 /** Returns the label of the request button: "Pedí el plan Clásico". */
@@ -39,7 +39,7 @@ const maxVisibleLines = 6;
  * A plan card.
  *
  * @param isHighlighted whether the card is highlighted; defaults to the most chosen plan
- * @param isComplete whether all features are visible
+ * @param isComplete whether all features are visible, as on the plan’s own page, to which the name then doesn’t link
  */
 export function PlanCard({
   plan,
@@ -71,7 +71,9 @@ export function PlanCard({
         </div>
       )}
       <div className={styles.words}>
-        <Title className={styles.name}>{plan.name}</Title>
+        <Title className={styles.name}>
+          {isComplete ? plan.name : <a href={getPlanPath(plan)}>{plan.name}</a>}
+        </Title>
         <p className={styles.description}>{plan.description}</p>
         <p>
           <PlanPrice plan={plan} size="l" />

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatPesos } from '@centinela/ui/pesos.ts';
+import { formatPesos, removeTaxes } from '@centinela/ui/pesos.ts';
 import { z } from 'zod';
 import { demoCoverage } from './coverage.ts';
 
@@ -13,21 +13,41 @@ const plans = z.array(
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
+const settings = z.array(z.object({ company: z.object({ taxRate: z.number() }) })).nonempty();
+
 const formatPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
+
+/** Returns the facts about a price: the amount, and the amount with the price without national taxes (Res. 4/2025). */
+const listPriceFacts = (
+  [name, completeName]: readonly [string, string],
+  key: string,
+  amount: number,
+  taxRate: number,
+): (readonly [string, string])[] => [
+  [`${name}.${key}`, formatPrice(amount)],
+  [
+    `${completeName}.${key}`,
+    `${formatPrice(amount)} (precio sin impuestos nacionales: ${formatPrice(removeTaxes(amount, taxRate))})`,
+  ],
+];
 
 /**
  * Reads the facts: the terms in `facts.json`, the covered zones (`zonas`), and for each plan its price
- * (`precio.clasico`) and its promotional price (`promocion.comercio`).
+ * (`precio.clasico`) and its promotional price (`promocion.comercio`). Texts without a price next to them use
+ * `precioCompleto.clasico` and `promocionCompleta.comercio`, which add the price without national taxes.
  *
  * @param folder folder of the demo data
  */
 export async function readFacts(folder: string): Promise<Facts> {
   const fixedFacts = z.record(z.string(), z.string()).parse(await readJson(join(folder, 'facts.json')));
+  const [{ company }] = settings.parse(await readJson(join(folder, 'content/internalSettings.json')));
   const prices = plans
     .parse(await readJson(join(folder, 'content/plans.json')))
     .flatMap(({ $key, price, promotionalPrice }) => [
-      [`precio.${$key}`, formatPrice(price)] as const,
-      ...(promotionalPrice == null ? [] : [[`promocion.${$key}`, formatPrice(promotionalPrice)] as const]),
+      ...listPriceFacts(['precio', 'precioCompleto'], $key, price, company.taxRate),
+      ...(promotionalPrice == null
+        ? []
+        : listPriceFacts(['promocion', 'promocionCompleta'], $key, promotionalPrice, company.taxRate)),
     ]);
   const { zones } = demoCoverage.parse(await readJson(join(folder, 'coverage.json')));
   const names = new Set(zones.flatMap(({ zone, state }) => (state === 'YES' ? (zone ?? []) : [])));

@@ -74,7 +74,9 @@ export const additionalPages: readonly PublicPage[] = [
   fixed('/baja'),
   fixed('/arrepentimiento'),
   fixed('/registro'),
+  fixed('/precios'),
   ...entries('/precios/{slug}', ['equipos-y-traslados']),
+  ...entries('/planes/{slug}', ['esencial', 'comercio']),
 ];
 
 /** Whether a path matches a page's pattern. */

@@ -80,24 +80,16 @@ test('plans are compared side by side, with the most chosen one highlighted', as
   expect(consoleErrors).toEqual([]);
 });
 
-test('the advisor recommends a plan @phone-long', async ({ page, complaints }) => {
+test('the comparison leads to the questions that find the cheapest offer @phone-long', async ({
+  page,
+  complaints,
+}) => {
   const consoleErrors = complaints(page);
   await page.goto('/planes/todos');
   const advice = page.getByRole('region', { name: '¿Cuál me conviene?' });
-  const advised = (name: string) =>
-    advice.getByRole('paragraph').filter({ hasText: new RegExp(`^${name}$`) });
-  await advice.getByLabel('Para departamentos y casas chicas').check();
-  await expect(advised('Plan Esencial')).toBeVisible();
-  const further = advice.getByRole('group');
-  await expect(further).toHaveCount(3);
-  await further.nth(1).getByRole('radio').first().check();
-  await expect(advised('Plan Clásico')).toBeVisible();
-  await further.nth(2).getByRole('radio').first().check();
-  await expect(advised('Plan Exterior')).toBeVisible();
-  await expect(advised('Plan Esencial')).toHaveCount(0);
-  await expect(advice.getByText('22.000')).toBeVisible();
-  await advice.getByRole('link').click();
-  await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('exterior');
+  await advice.getByRole('link', { name: 'Tu casa' }).click();
+  await page.waitForURL('**/disena-tu-proteccion?lugar=hogar*');
+  await expect(page.getByRole('heading', { level: 1, name: '¿Cómo es tu casa?' })).toBeVisible();
   expect(consoleErrors).toEqual([]);
 });
 

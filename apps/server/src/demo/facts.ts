@@ -13,7 +13,7 @@ const plans = z.array(
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-const settings = z.array(z.object({ company: z.object({ taxRate: z.number() }) })).nonempty();
+const settings = z.tuple([z.object({ company: z.object({ taxRate: z.number() }) })]);
 
 const formatPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
 

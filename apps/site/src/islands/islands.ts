@@ -19,7 +19,6 @@ export const islands = {
   designSteps: island(async () => (await import('./designs/designSteps.ts')).startSteps),
   leadForm: island(async () => (await import('./leads/leadForm.ts')).startLeadForm),
   loginForm: island(async () => (await import('./login/loginForm.ts')).startLogin),
-  planAdvisor: island(async () => (await import('./plans/planAdvisor.ts')).startPlanAdvisor),
   planCompare: island(async () => (await import('./plans/planCompare.ts')).startPlanCompare),
   quoteFrame: island(async () => (await import('./quote/quoteFrame.ts')).startQuote),
   search: island(async () => (await import('./search/searchBox.ts')).startSearch),

@@ -9,7 +9,7 @@ import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts';
 import type { Catalogue } from '@centinela/sections/sections/plans/pricing/cheapestOffer.ts';
 import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
-import { getQuestions, type Place, places } from '@centinela/sections/sections/protectionSections/design.ts';
+import { listQuestionPlaces, type Place } from '@centinela/sections/sections/protectionSections/design.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
 import { breadcrumb, PlaceStep } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
 import { ProposalStep } from '@centinela/sections/sections/protectionSections/ProposalStep.tsx';
@@ -61,7 +61,7 @@ async function loadDesignContext(read: SiteReader): Promise<DesignContext> {
   return {
     questions,
     catalogue: { plans, addons, offers: listOffers(promotions) },
-    places: places.filter((place) => getQuestions(questions, place).length > 0),
+    places: listQuestionPlaces(questions),
     phone: settings?.contact.phone ?? null,
   };
 }

@@ -1,19 +1,18 @@
 import { definePage, type Head, type ParseValue } from '@centinela/sections/pages/page.ts';
 import { getPricedShareImage, getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { PageRequest } from '@centinela/sections/pages/reader.ts';
-import { comparePlans, getPurpose } from '@centinela/sections/sections/plans/compare.ts';
+import { comparePlans } from '@centinela/sections/sections/plans/compare.ts';
 import { planProduct } from '@centinela/sections/sections/plans/planProduct.ts';
 import { createPricedName } from '@centinela/sections/sections/plans/pricedName.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
+import { listQuestionPlaces, type Place } from '@centinela/sections/sections/protectionSections/design.ts';
+import { PlaceLinks } from '@centinela/sections/sections/protectionSections/PlaceLinks.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { Island } from '../../islands/Island.tsx';
-import { PlanAdvisor } from '../../islands/plans/PlanAdvisor.tsx';
-import { PlansAdvice } from './PlansAdvice.tsx';
 import { PlansLines } from './PlansLines.tsx';
 import { PlansTable } from './PlansTable.tsx';
 import styles from './plans.module.css';
@@ -26,6 +25,8 @@ interface Data {
   /** Custom plans: they have a starting price, and nothing to compare. */
   customised: View<'plans'>[];
   lines: View<'generalPlans'>[];
+  /** Places for which “Diseñá tu protección” has questions. */
+  designPlaces: Place[];
 }
 
 const maxSlugLength = 100;
@@ -53,7 +54,11 @@ export const plans = definePage<Data>({
   isCacheable: (data, { request }) =>
     request.query.plan === undefined || findRequestedPlan(data, request) !== null,
   load: async ({ read }) => {
-    const [all, lines] = await Promise.all([read.list('plans'), read.list('generalPlans')]);
+    const [all, lines, questions] = await Promise.all([
+      read.list('plans'),
+      read.list('generalPlans'),
+      read.list('protectionSections'),
+    ]);
     return {
       // By ascending price, so that visitors see what each more expensive plan adds.
       general: all
@@ -61,6 +66,7 @@ export const plans = definePage<Data>({
         .sort((one, other) => getCurrentPrice(one) - getCurrentPrice(other)),
       customised: all.filter((plan) => plan.kind === 'CUSTOMISED'),
       lines,
+      designPlaces: listQuestionPlaces(questions),
     };
   },
   breadcrumb: () => [{ name: 'Planes', path }],
@@ -84,9 +90,8 @@ export const plans = definePage<Data>({
       chat: chosen ? `el plan ${chosen.name}` : 'los planes',
     };
   },
-  View: ({ data: { general, customised, lines } }) => {
+  View: ({ data: { general, customised, lines, designPlaces } }) => {
     const comparison = comparePlans(general);
-    const hasAdvice = general.length > 1;
     return (
       <>
         <Hero
@@ -94,7 +99,7 @@ export const plans = definePage<Data>({
           id="comparar-titulo"
           lead="Primero, en qué se diferencian. Precios finales por mes, con las condiciones al lado."
         >
-          {hasAdvice && (
+          {designPlaces.length > 0 && (
             <ButtonLink href="#cual-me-conviene" variant="outline">
               ¿Cuál me conviene?
             </ButtonLink>
@@ -103,7 +108,7 @@ export const plans = definePage<Data>({
         <Section className={styles.comparison} labelledBy="comparar-titulo" id="comparar">
           <PlansTable plans={general} comparison={comparison} />
         </Section>
-        {hasAdvice && (
+        {designPlaces.length > 0 && (
           <Section
             id="cual-me-conviene"
             className={styles.screen}
@@ -113,14 +118,9 @@ export const plans = definePage<Data>({
             <SectionHead
               id="conviene-titulo"
               title="¿Cuál me conviene?"
-              lead="Tres preguntas y te decimos cuál es el más económico que tiene lo que necesitás."
+              lead="Contestá unas preguntas: te mostramos lo más económico que tiene lo que necesitás, con el precio. Sin dejar ningún dato."
             />
-            <Island name="planAdvisor">
-              <PlanAdvisor plans={general.map(toAdvisedPlan)} rows={comparison.differences} />
-            </Island>
-            <noscript>
-              <PlansAdvice plans={general} />
-            </noscript>
+            <PlaceLinks places={designPlaces} />
           </Section>
         )}
         {customised.length > 0 && (
@@ -137,12 +137,4 @@ export const plans = definePage<Data>({
       </>
     );
   },
-});
-
-const toAdvisedPlan = (plan: View<'plans'>) => ({
-  slug: plan.slug,
-  name: plan.name,
-  purpose: getPurpose(plan),
-  price: plan.price,
-  promotionalPrice: plan.promotionalPrice,
 });

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  comparePlans,
-  findFurtherQuestions,
-  formatAddition,
-  getPurpose,
-  recommendPlan,
-  toSentenceMiddle,
-} from './compare.ts';
+import { comparePlans, getPurpose, toSentenceMiddle } from './compare.ts';
 import { getCurrentPrice } from './pricing/price.ts';
 
 const plan = (name: string, price: number, lines: readonly string[], without: readonly string[] = []) => ({
@@ -46,49 +39,8 @@ describe('comparePlans', () => {
   });
 });
 
-describe('recommendation', () => {
-  const car = plan('Auto', 50, ['Monitoreo', 'GPS']);
-  const home = plan('Casa', 100, ['Monitoreo', 'Sirena']);
-  const garden = plan('Jardín', 200, ['Monitoreo', 'Sirena', 'Cámara', 'Luz']);
-  const shop = plan('Local', 300, ['Monitoreo', 'Sirena', 'Cámara', 'Luz', 'Humo']);
-  const offered = [car, home, garden, shop];
-  const rows = comparePlans(offered).differences;
-  const prices = offered.map(getCurrentPrice);
-  const filterRows = (...texts: string[]) => rows.filter((row) => texts.includes(row.text));
-
-  it('asks about features of larger plans, most common first, without duplicates', () => {
-    expect(findFurtherQuestions(rows, 1).map((row) => row.text)).toEqual(['Cámara', 'Humo']);
-    expect(findFurtherQuestions(rows, 2).map((row) => row.text)).toEqual(['Humo']);
-  });
-
-  it('asks nothing when no other plan includes everything in this one', () => {
-    expect(findFurtherQuestions(rows, 0)).toEqual([]);
-    expect(findFurtherQuestions([], 0)).toEqual([]);
-  });
-
-  it.each([
-    ['Casa', [], 'Casa'],
-    ['Casa', ['Cámara'], 'Jardín'],
-    ['Casa', ['Cámara', 'Humo'], 'Local'],
-    ['Auto', [], 'Auto'],
-  ] as const)('recommends for %s with %j: %s', (name, wished, expected) => {
-    const start = offered.findIndex((each) => each.name === name);
-    expect(offered[recommendPlan(prices, rows, start, filterRows(...wished)).index]?.name).toBe(expected);
-  });
-
-  it('reports missing features when no fitting plan has everything', () => {
-    expect(recommendPlan(prices, rows, 0, filterRows('Humo'))).toEqual({
-      index: 0,
-      has: [],
-      missing: ['Humo'],
-    });
-  });
-
-  it('recommends the only plan', () => {
-    expect(recommendPlan([100], [], 0, [])).toEqual({ index: 0, has: [], missing: [] });
-  });
-
-  it('compares current prices', () => {
+describe('the current price', () => {
+  it('is the promotional price if that is lower', () => {
     expect(getCurrentPrice({ price: 100, promotionalPrice: 120 })).toBe(100);
     expect(getCurrentPrice({ price: 100, promotionalPrice: 80 })).toBe(80);
   });
@@ -101,18 +53,6 @@ describe('getPurpose', () => {
     ['sin punto', 'Plan'],
     [null, 'Plan'],
   ])('%s → %s', (description, expected) => expect(getPurpose({ name: 'Plan', description })).toBe(expected));
-});
-
-describe('formatAddition', () => {
-  it.each([
-    ['Cámara exterior con 30 días', 'una cámara exterior con 30 días'],
-    ['Instalación', 'una instalación'],
-    ['Detector de humo', 'un detector de humo'],
-    ['Sistema de luces', 'un sistema de luces'],
-    ['4 contactos de puerta', '4 contactos de puerta'],
-    ['Horarios de cierre', 'horarios de cierre'],
-    ['GPS', 'GPS'],
-  ])('%s → %s', (text, expected) => expect(formatAddition(text)).toBe(expected));
 });
 
 describe('toSentenceMiddle', () => {

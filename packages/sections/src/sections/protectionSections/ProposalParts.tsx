@@ -1,6 +1,6 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { ArrowIcon, CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -11,8 +11,9 @@ import { AddonPrice } from '../upsellings/view.tsx';
 import { computeEffect, type Place } from './design.ts';
 import type { Designed } from './drawing/Stage.tsx';
 import { detectDevice } from './drawnDevices.ts';
-import { describePriceConditions, placeTexts } from './formatting.ts';
+import { describePriceConditions } from './formatting.ts';
 import { EffectText } from './Options.tsx';
+import { PlaceLinks } from './PlaceLinks.tsx';
 import styles from './proposal.module.css';
 import { type DesignState, getDesignStepPath } from './stepPath.ts';
 
@@ -202,17 +203,6 @@ export const OtherPlaces = ({ places }: { places: readonly Place[] }) =>
       <Heading level={2} id="otro-titulo" size="m" className={styles.title}>
         ¿Querés cuidar algo más?
       </Heading>
-      <ul className={styles.others}>
-        {places.map((place) => (
-          <li key={place}>
-            <ButtonLink
-              href={getDesignStepPath({ place, questions: [], answers: new Map() }, 0)}
-              variant="outline"
-            >
-              {placeTexts[place].name} <ArrowIcon size={20} />
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      <PlaceLinks places={places} />
     </Section>
   );

@@ -103,6 +103,10 @@ export const getQuestions = <Q extends Question>(questions: readonly Q[], place:
     .filter((question) => question.place === place && question.options.length > 0)
     .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
 
+/** Returns the places that have questions. */
+export const listQuestionPlaces = (questions: readonly Question[]): Place[] =>
+  places.filter((place) => getQuestions(questions, place).length > 0);
+
 /** Returns a catalogue with the plans that fit a place. */
 export const limitToPlace = <P extends DesignPlan, A extends DesignAddon>(
   all: readonly Question[],

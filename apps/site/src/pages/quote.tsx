@@ -1,6 +1,10 @@
 import { definePage } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
+import { listQuestionPlaces } from '@centinela/sections/sections/protectionSections/design.ts';
+import { PlaceStep } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
+import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -13,41 +17,54 @@ async function loadQuoteUrl(read: SiteReader): Promise<string | null> {
   return getQuoteUrl(settings?.links);
 }
 
+interface Data {
+  /** Null when the settings name no quote form. */
+  url: string | null;
+  questions: View<'protectionSections'>[];
+  scene: Scene;
+}
+
+const title = 'Cotizá online';
+const lead = 'Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes.';
+
 /**
  * `/cotiza`: embeds the quote form that the settings name; a form of another site only after the visitor asks for it.
- * Without a URL in the settings there is no page.
+ * Without a form it shows the start of “Diseñá tu protección”, and without its questions there is no page.
  */
-export const quotePage = definePage<{ url: string; scene: Scene }>({
+export const quotePage = definePage<Data>({
   pattern: path,
   inSitemap: true,
   load: async ({ read }) => {
-    const url = await loadQuoteUrl(read);
-    return url === null ? null : { url, scene: await readScene(read) };
+    const [url, questions, scene] = await Promise.all([
+      loadQuoteUrl(read),
+      read.list('protectionSections'),
+      readScene(read),
+    ]);
+    return url === null && listQuestionPlaces(questions).length === 0 ? null : { url, questions, scene };
   },
-  embeddedOrigin: ({ url }) => new URL(url).origin,
+  embeddedOrigin: ({ url }) => url && new URL(url).origin,
   breadcrumb: () => [{ name: 'Cotizá', path }],
-  head: ({ scene }) => ({
-    title: 'Cotizá online',
-    description: 'Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes.',
-    canonical: path,
+  head: ({ url, scene }) => ({
+    title,
+    description: lead,
+    canonical: url === null ? designPath : path,
     ...getShareImage(scene),
   }),
-  View: ({ data: { url }, context: { request }, trail }) => (
-    <>
-      <Hero
-        trail={trail}
-        title="Cotizá online"
-        lead="Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes."
-      />
-      <Section>
-        {needsConsent(url, request.origin) ? (
-          <Island name="quoteFrame" when="touched">
-            <QuotePlaceholder url={url} />
-          </Island>
-        ) : (
-          <QuoteFrame url={url} />
-        )}
-      </Section>
-    </>
-  ),
+  View: ({ data: { url, questions }, context: { request }, trail }) =>
+    url === null ? (
+      <PlaceStep questions={questions} places={listQuestionPlaces(questions)} />
+    ) : (
+      <>
+        <Hero trail={trail} title={title} lead={lead} />
+        <Section>
+          {needsConsent(url, request.origin) ? (
+            <Island name="quoteFrame" when="touched">
+              <QuotePlaceholder url={url} />
+            </Island>
+          ) : (
+            <QuoteFrame url={url} />
+          )}
+        </Section>
+      </>
+    ),
 });

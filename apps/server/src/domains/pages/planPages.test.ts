@@ -113,3 +113,10 @@ test('/planes leads to all plans', async () => {
   const { status, headers } = await portal.call('GET', '/planes');
   expect([status, headers.get('location')]).toEqual([301, '/planes/todos']);
 });
+
+test('/cotiza starts the design while the settings name no quote form', async () => {
+  const { status, html } = await open('/cotiza');
+  expect(status).toBe(200);
+  expect(html).toMatch(/<h1[^>]*>Diseñá tu protección<\/h1>/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/disena-tu-proteccion"/);
+});

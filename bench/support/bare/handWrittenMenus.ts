@@ -123,6 +123,7 @@ export function menusRoute(app: FastifyInstance, pool: Pool): void {
         path: null,
         publishedAt: published_at.toISOString(),
       }));
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data }));
+    const pagination = { limit: 500, offset: 0, total: data.length, next: null };
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data, pagination }));
   });
 }

@@ -21,6 +21,7 @@ export async function fillPlans(
         ...plan('numero', 0),
         promotionalPrice: null,
         image: null,
+        equipment: [],
         mostSelected: false,
         status: 'ACTIVE',
         enable: true,

@@ -5,7 +5,7 @@ import type {
   DesignFault,
   PointlessFault,
   PriceRange,
-} from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+} from '@centinela/sections/sections/protectionSections/check/checkDesign.ts';
 import { Box, Flex } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { designEndpoints } from '@centinela/api/designs/designs.ts';
-import { checkDesign } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import { checkDesign } from '@centinela/sections/sections/protectionSections/check/checkDesign.ts';
 import type { FastifyInstance } from 'fastify';
 import { loadStoredQuestions, loadUsableItems } from '#content/catalogue';
 import { isUuid } from '#platform/database/uuid.ts';

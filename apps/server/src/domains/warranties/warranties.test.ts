@@ -120,9 +120,12 @@ describe('the warranty of a contract', () => {
         ],
       },
     ]);
-    // Visitors see neither the equipment nor its product types in the plan.
+    // Visitors see it in the plan, because offers are compared by it.
     const { body } = await portal.call('GET', '/api/public/plans');
-    expect(body.data[0].equipment).toBeNull();
+    expect(body.data[0].equipment).toMatchObject([
+      { name: 'Panel', quantity: 1 },
+      { name: 'Sensor', quantity: 2 },
+    ]);
   });
 
   test('prefers the term of the device, then of the contract, of the ERP, and of the product type', async () => {

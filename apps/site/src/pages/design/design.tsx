@@ -11,9 +11,9 @@ import type { Catalogue } from '@centinela/sections/sections/plans/pricing/cheap
 import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import { listQuestionPlaces, type Place } from '@centinela/sections/sections/protectionSections/design.ts';
 import { placeTexts } from '@centinela/sections/sections/protectionSections/formatting.ts';
-import { breadcrumb, PlaceStep } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
 import { ProposalStep } from '@centinela/sections/sections/protectionSections/ProposalStep.tsx';
 import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { breadcrumb, PlaceStep } from '@centinela/sections/sections/protectionSections/places/PlaceStep.tsx';
 import { QuestionStep } from '@centinela/sections/sections/protectionSections/QuestionStep.tsx';
 import { ExpiredLink } from '@centinela/sections/sections/protectionSections/SavedLink.tsx';
 import {

@@ -7,7 +7,7 @@ import { createPricedName } from '@centinela/sections/sections/plans/pricedName.
 import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { listQuestionPlaces, type Place } from '@centinela/sections/sections/protectionSections/design.ts';
-import { PlaceLinks } from '@centinela/sections/sections/protectionSections/PlaceLinks.tsx';
+import { PlaceLinks } from '@centinela/sections/sections/protectionSections/places/PlaceLinks.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';

@@ -2,7 +2,7 @@ import { definePage } from '../../pages/page.ts';
 import { getFirstWords, getPricedShareImage } from '../../pages/pageHead.ts';
 import type { View } from '../../views/sections.ts';
 import { loadPhone } from '../productSections/loadPhone.ts';
-import { filterPlacePlans, listOfferedPlans } from '../protectionSections/placePlans.ts';
+import { filterPlacePlans, listOfferedPlans } from '../protectionSections/places/placePlans.ts';
 import { getPlanPath } from './compare.ts';
 import { PlanPage } from './PlanPage.tsx';
 import { planProduct } from './planProduct.ts';

@@ -2,7 +2,7 @@ import { formatPesos } from '@centinela/ui/pesos.ts';
 import type { View } from '../../views/sections.ts';
 import { getCurrentPrice } from '../plans/pricing/price.ts';
 import { getQuestions, type Place, places } from '../protectionSections/design.ts';
-import { filterPlacePlans, listOfferedPlans } from '../protectionSections/placePlans.ts';
+import { filterPlacePlans, listOfferedPlans } from '../protectionSections/places/placePlans.ts';
 
 type Group = View<'priceSections'>['groups'][number];
 type Row = Group['rows'][number];

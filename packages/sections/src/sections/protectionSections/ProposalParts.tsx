@@ -13,7 +13,7 @@ import type { Designed } from './drawing/Stage.tsx';
 import { detectDevice } from './drawnDevices.ts';
 import { describePriceConditions } from './formatting.ts';
 import { EffectText } from './Options.tsx';
-import { PlaceLinks } from './PlaceLinks.tsx';
+import { PlaceLinks } from './places/PlaceLinks.tsx';
 import styles from './proposal.module.css';
 import { type DesignState, getDesignStepPath } from './stepPath.ts';
 

@@ -15,7 +15,7 @@ import {
   sumCosts,
 } from '../plans/pricing/cost.ts';
 import { addAddons, getPlanCoverage, isComparable } from '../plans/pricing/coverage.ts';
-import { filterPlacePlans, listOfferedPlans } from './placePlans.ts';
+import { filterPlacePlans, listOfferedPlans } from './places/placePlans.ts';
 
 /** What can be protected. */
 export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;

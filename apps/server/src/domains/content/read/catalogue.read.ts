@@ -5,7 +5,7 @@ import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts
 import type {
   StoredQuestion,
   VisibleEntries,
-} from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+} from '@centinela/sections/sections/protectionSections/check/checkDesign.ts';
 import { places } from '@centinela/sections/sections/protectionSections/design.ts';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';

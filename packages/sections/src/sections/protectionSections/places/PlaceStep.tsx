@@ -4,12 +4,12 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { getQuestions, type Place, type Question } from './design.ts';
-import { Drawing } from './drawing/Drawing.tsx';
-import type { DrawnDevice } from './drawnDevices.ts';
-import { placeTexts } from './formatting.ts';
+import { getQuestions, type Place, type Question } from '../design.ts';
+import { Drawing } from '../drawing/Drawing.tsx';
+import type { DrawnDevice } from '../drawnDevices.ts';
+import { placeTexts } from '../formatting.ts';
+import { getDesignStepPath } from '../stepPath.ts';
 import styles from './place.module.css';
-import { getDesignStepPath } from './stepPath.ts';
 
 export const breadcrumb = [
   { name: 'Inicio', path: '/' },

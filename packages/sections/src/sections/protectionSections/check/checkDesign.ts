@@ -1,9 +1,9 @@
-import { isCompatible, sumCosts } from '../plans/pricing/cost.ts';
-import type { Offer } from '../plans/pricing/offers.ts';
-import { findPointlessPlans } from '../plans/pricing/pointlessPlans.ts';
-import { getCurrentPrice } from '../plans/pricing/price.ts';
-import { chooseOffer, type DesignAddon, type DesignPlan, type Place, places } from './design.ts';
-import { filterPlacePlans } from './placePlans.ts';
+import { isCompatible, sumCosts } from '../../plans/pricing/cost.ts';
+import type { Offer } from '../../plans/pricing/offers.ts';
+import { findPointlessPlans } from '../../plans/pricing/pointlessPlans.ts';
+import { getCurrentPrice } from '../../plans/pricing/price.ts';
+import { chooseOffer, type DesignAddon, type DesignPlan, type Place, places } from '../design.ts';
+import { filterPlacePlans } from '../places/placePlans.ts';
 
 /** A question as stored, with references as ids. */
 export interface StoredQuestion {

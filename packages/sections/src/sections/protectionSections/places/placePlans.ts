@@ -1,4 +1,4 @@
-import type { Place } from './design.ts';
+import type { Place } from '../design.ts';
 
 /** A place with the ids of the plans that its questions offer. */
 export interface OfferedPlans {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import type { Place } from './design.ts';
-import { placeTexts } from './formatting.ts';
+import type { Place } from '../design.ts';
+import { placeTexts } from '../formatting.ts';
+import { getDesignStepPath } from '../stepPath.ts';
 import styles from './PlaceLinks.module.css';
-import { getDesignStepPath } from './stepPath.ts';
 
 /** Links that start a design, one for each place. */
 export const PlaceLinks = ({ places }: { places: readonly Place[] }) => (

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const phoneSize = { width: 390, height: 844 };
 
 test('public pages fit the window and have no violations', async ({ page, request, complaints }) => {
-  // Ten pages in one test, in the long run a hundred.
+  // Seven pages in one test, in the long run a hundred.
   test.slow();
   const consoleErrors = complaints(page);
   const windowSize = page.viewportSize() ?? phoneSize;
@@ -14,7 +14,7 @@ test('public pages fit the window and have no violations', async ({ page, reques
   const mainContent = selectOnePerKind(await loadSitemapPaths(request));
   const isLong = Boolean(process.env.TEST_LONG);
   const allPaths = [...mainContent, ...otherPaths.filter((each) => each !== '/home')];
-  const paths = isLong ? allPaths : allPaths.filter((_path, index) => index % 4 === 0);
+  const paths = isLong ? allPaths : allPaths.filter((_path, index) => index % 6 === 0);
   for (const [index, path] of paths.entries()) {
     await page.goto(path);
     await expectAccessible(page, `${path} on a phone`);

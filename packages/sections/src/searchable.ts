@@ -1,9 +1,10 @@
 import { isRecord } from './fields/isRecord.ts';
 import { toPlainText } from './fields/richText/richText.ts';
 import type { Definition } from './kernel/defineSection.ts';
-import { type EntryData, entryTitle, memoise } from './kernel/derive.ts';
+import { type EntryData, entryTitle } from './kernel/derive.ts';
 import type { Field, Fields } from './kernel/field.ts';
 import { kinds } from './kernel/kinds.ts';
+import { memoise } from './kernel/memoise.ts';
 
 /** Returns the words of an entry's address; some pages contain them nowhere else (`/monitoreo/gps`). */
 const getAddressWords = ({ slug }: EntryData): string =>

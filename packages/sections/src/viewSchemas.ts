@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Definition } from './kernel/defineSection.ts';
-import { memoise } from './kernel/derive.ts';
 import { kinds } from './kernel/kinds.ts';
+import { memoise } from './kernel/memoise.ts';
 import { getDefinition, isSectionKey } from './registry.ts';
 
 /**

@@ -6,26 +6,15 @@ import { createEmptyFields, createFieldsSchema, viewFields } from './fieldSet.ts
 import { foldText } from './fold.ts';
 import { kinds } from './kinds.ts';
 import type { Label } from './language.ts';
+import { memoise } from './memoise.ts';
 import type { Lookup } from './view.ts';
 import { publicationStatuses } from './visible.ts';
 
 /** The stored fields of an entry. */
 export type EntryData = Record<string, unknown>;
 
-/** Memoises a function that derives something from a definition. */
-export const memoise = <T>(derive: (definition: Definition) => T): ((definition: Definition) => T) => {
-  const cache = new WeakMap<Definition, T>();
-  return (definition) => {
-    const cached = cache.get(definition);
-    if (cached !== undefined) return cached;
-    const result = derive(definition);
-    cache.set(definition, result);
-    return result;
-  };
-};
-
 /** Schema of the input that creates an entry. Parsing returns all stored fields. */
-export const inputSchema = memoise((definition) =>
+export const inputSchema = memoise((definition: Definition) =>
   createFieldsSchema(definition.fields, kinds.input).meta({ id: `${definition.key}Input` }),
 );
 
@@ -33,7 +22,7 @@ export const inputSchema = memoise((definition) =>
  * Schema of a draft: every field may be missing, and present values are checked for type, size and markup.
  * Missing fields get their initial values, so a draft also has every field.
  */
-export const draftSchema = memoise((definition) =>
+export const draftSchema = memoise((definition: Definition) =>
   createFieldsSchema(toDraftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
 );
 
@@ -61,7 +50,7 @@ export type EntryRecord = z.output<z.ZodObject<typeof readOnlyMembers>> & Record
 
 /** Schema of an entry in a response; an unpublished draft may have missing values. */
 export const recordSchema = memoise(
-  (definition): z.ZodType<EntryRecord> =>
+  (definition: Definition): z.ZodType<EntryRecord> =>
     z
       .strictObject({
         ...readOnlyMembers,
@@ -76,7 +65,7 @@ export const recordSchema = memoise(
  * Schema of the input that changes an entry: any of its fields and the read-only members. Completeness is checked
  * afterwards for all fields together.
  */
-export const patchSchema = memoise((definition) =>
+export const patchSchema = memoise((definition: Definition) =>
   z
     .strictObject(
       Object.fromEntries([
@@ -111,7 +100,7 @@ export const normaliseForComparison = (text: string): string =>
  * Returns the fields with unique values. Slugs of a single section have a database index instead, because
  * addresses are case-sensitive; slugs of sections that share an API path are compared here.
  */
-const uniqueFields = memoise(({ fields, kind }) =>
+const uniqueFields = memoise(({ fields, kind }: Definition) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.unique && (name !== 'slug' || kind !== undefined) ? [name] : [],
   ),

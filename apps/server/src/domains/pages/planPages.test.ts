@@ -104,7 +104,8 @@ test('the sitemap contains each plan page once', async () => {
 test('/precios names the current price of every visible plan and add-on', async () => {
   const { status, html } = await open('/precios');
   expect(status).toBe(200);
-  for (const name of ['Plan chico', 'Plan enorme', 'Para el chico']) expect(html).toContain(name);
+  for (const name of ['<a href="/planes/chico">Plan chico</a>', 'Plan enorme', 'Para el chico'])
+    expect(html).toContain(name);
   expect(html).not.toContain('Plan oculto');
   expect(html).toContain('40.000');
 });

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import {
-  type EntryData,
-  entryPath,
-  isPagePerEntry,
-  memoise,
-  pagePattern,
-} from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryPath, isPagePerEntry, pagePattern } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages, fixedPageWords, isFixedPage } from '@centinela/sections/kernel/fixedPages.ts';
+import { memoise } from '@centinela/sections/kernel/memoise.ts';
 import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { getAudience, getVisibilityPeriod, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
@@ -64,7 +59,7 @@ const required: ReadonlySet<string> = new Set(
 
 /** Whether saves of a section update the index. */
 export const isIndexed = memoise(
-  (definition) =>
+  (definition: Definition) =>
     isSearchable(definition) || required.has(definition.key) || definition.principal !== undefined,
 );
 

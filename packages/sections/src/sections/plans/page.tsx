@@ -1,4 +1,4 @@
-import { definePage } from '../../pages/page.ts';
+import { definePage, loadAllEntries } from '../../pages/page.ts';
 import { getFirstWords, getPricedShareImage } from '../../pages/pageHead.ts';
 import type { View } from '../../views/sections.ts';
 import { loadPhone } from '../productSections/loadPhone.ts';
@@ -80,12 +80,17 @@ export const planPage = definePage<Data>({
       structured: [planProduct(plan, { origin, page: path, brand })],
     };
   },
-  sitemap: async ({ read }) =>
-    (await read.list('plans')).map((plan) => ({
-      path: getPlanPath(plan),
-      lastmod: new Date(plan.publishedAt),
-      image: null,
-    })),
+  // The page of a plan line with the same address is in the sitemap of lines.
+  sitemap: async ({ read }) => {
+    const [plans, lines] = await Promise.all([
+      loadAllEntries(read, 'plans'),
+      loadAllEntries(read, 'generalPlans'),
+    ]);
+    const lineSlugs = new Set(lines.map(({ slug }) => slug));
+    return plans
+      .filter(({ slug }) => !lineSlugs.has(slug))
+      .map((plan) => ({ path: getPlanPath(plan), lastmod: new Date(plan.publishedAt) }));
+  },
   contactForm: ({ plan }) => ({
     title: 'Pedí tu visita',
     lead: 'Te llama una persona y vamos a verlo con vos.',

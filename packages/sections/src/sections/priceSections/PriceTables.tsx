@@ -6,13 +6,18 @@ import { memo } from 'react';
 import type { View } from '../../views/sections.ts';
 import styles from './PriceTables.module.css';
 
-type Group = View<'priceSections'>['groups'][number];
+type ListedGroup = View<'priceSections'>['groups'][number];
+
+/** A row of a price list, with the page about what it sells, if any. */
+export type PriceRow = ListedGroup['rows'][number] & { path?: string };
+
+export type PriceGroup = Omit<ListedGroup, 'rows'> & { rows: PriceRow[] };
 
 /** The terms of all price lists, next to their effective date. */
 export const priceTerms = 'Precios finales en pesos, con IVA.';
 
 /** One table per group of a price list. In print, headers repeat on every page and rows are not split. */
-export const PriceTables = ({ groups }: { groups: readonly Group[] }) => (
+export const PriceTables = ({ groups }: { groups: readonly PriceGroup[] }) => (
   <div className={styles.groups}>
     {groups.map((group, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same title
@@ -23,7 +28,7 @@ export const PriceTables = ({ groups }: { groups: readonly Group[] }) => (
 );
 
 /** Memoised by group: the dashboard's preview may contain thirty groups of two hundred rows. */
-const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group: Group }) {
+const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group: PriceGroup }) {
   const hasCodes = rows.some(({ code }) => code);
   return (
     <div className={styles.group}>
@@ -43,12 +48,12 @@ const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group:
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ code, name, price, note }, index) => (
+          {rows.map(({ code, name, price, note, path }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be identical
             <tr key={index}>
               {hasCodes && <td className={styles.code}>{code}</td>}
               <th scope="row">
-                {name}
+                {path ? <a href={path}>{name}</a> : name}
                 {note && <span className={styles.note}>{note}</span>}
               </th>
               <td className={styles.price}>

@@ -1,11 +1,10 @@
 import { formatPesos } from '@centinela/ui/pesos.ts';
 import type { View } from '../../views/sections.ts';
+import { getPlanPath } from '../plans/compare.ts';
 import { getCurrentPrice } from '../plans/pricing/price.ts';
 import { getQuestions, type Place, places } from '../protectionSections/design.ts';
 import { filterPlacePlans, listOfferedPlans } from '../protectionSections/places/placePlans.ts';
-
-type Group = View<'priceSections'>['groups'][number];
-type Row = Group['rows'][number];
+import type { PriceGroup, PriceRow } from './PriceTables.tsx';
 
 /** What the page of prices shows. */
 export interface PricedEntries {
@@ -28,24 +27,25 @@ function describePrice(plan: View<'plans'>): string {
     : '';
 }
 
-const toPlanRow = (plan: View<'plans'>): Row => ({
+const toPlanRow = (plan: View<'plans'>): PriceRow => ({
   code: '',
   name: plan.name,
   price: getCurrentPrice(plan),
   note: describePrice(plan),
+  path: getPlanPath(plan),
 });
 
-const toAddonRow = ({ name, price }: View<'upsellings'>): Row => ({
+const toAddonRow = ({ name, price }: View<'upsellings'>): PriceRow => ({
   code: '',
   name,
   price: price ?? 0,
   note: '',
 });
 
-const byPrice = (one: Row, other: Row): number => one.price - other.price;
+const byPrice = (one: PriceRow, other: PriceRow): number => one.price - other.price;
 
 /** Returns the groups of plans by place. A plan that no question offers belongs to homes. */
-function groupPlans({ plans, questions }: PricedEntries): Group[] {
+function groupPlans({ plans, questions }: PricedEntries): PriceGroup[] {
   const offered = listOfferedPlans(questions);
   const unplaced = new Set(plans.map(({ id }) => id));
   for (const id of offered.flatMap(({ planIds }) => planIds)) unplaced.delete(id);
@@ -66,7 +66,7 @@ const addonTitles = {
 } as const;
 
 /** Returns the current prices of everything that is for sale as the groups of a price list. */
-export const listCurrentPrices = (entries: PricedEntries): Group[] =>
+export const listCurrentPrices = (entries: PricedEntries): PriceGroup[] =>
   [
     ...groupPlans(entries),
     ...(['MONTHLY', 'ONCE'] as const).map((billing) => ({

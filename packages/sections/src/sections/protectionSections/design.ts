@@ -28,9 +28,7 @@ export interface DesignPlan extends CataloguePlan {
 }
 
 /** The add-on fields used by a design. */
-export interface DesignAddon extends CatalogueAddon {
-  name: string;
-}
+export type DesignAddon = CatalogueAddon;
 
 /** The product fields used by a design. */
 export interface DesignProduct {

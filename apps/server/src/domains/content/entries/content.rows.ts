@@ -1,6 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, type EntryRecord, memoise } from '@centinela/sections/kernel/derive.ts';
+import type { EntryData, EntryRecord } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { memoise } from '@centinela/sections/kernel/memoise.ts';
 import type { PublicationStatus } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import { getDisplayedStatus } from './content.publicationStatus.ts';
@@ -79,7 +80,7 @@ export function toRecord(row: RecordRow, today?: string): EntryRecord {
   };
 }
 
-const getFields = memoise((definition) => Object.entries(definition.fields));
+const getFields = memoise((definition: Definition) => Object.entries(definition.fields));
 
 /**
  * Returns the fields of an entry in the current shape of its definition: fields added since the last save get their

@@ -5,8 +5,8 @@ import {
   entryTitle,
   inputSchema,
   listReferences,
-  memoise,
 } from '@centinela/sections/kernel/derive.ts';
+import { memoise } from '@centinela/sections/kernel/memoise.ts';
 import { getAudience, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -16,7 +16,7 @@ import { hasMissingReference } from './content.visibility.ts';
 
 /** Returns the names of the fields that contain the blocks of a page. */
 const getBlockFields = memoise(
-  ({ fields }) =>
+  ({ fields }: Definition) =>
     new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
 );
 

@@ -1,5 +1,6 @@
-import { memoise } from '@centinela/sections/kernel/derive.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { memoise } from '@centinela/sections/kernel/memoise.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { ReadRow } from './content.readCache.ts';
 import type { Root } from './entryGraph.ts';
@@ -22,7 +23,7 @@ const getPrincipalSlug = (section: string): string | undefined =>
   isSectionKey(section) ? getDefinition(section).principal : undefined;
 
 /** Whether entries of a section can refer to entries of the same section. */
-const refersToOwnSection = memoise(({ key, fields }) =>
+const refersToOwnSection = memoise(({ key, fields }: Definition) =>
   Object.values(fields).some((field) => kinds.embeds(field).includes(key)),
 );
 
@@ -45,7 +46,7 @@ export const matchesValue = (stored: unknown, expected: FilterValue): boolean =>
 };
 
 /** Returns the fields without which an entry is not visible. */
-export const getRequiredFields = memoise((definition) =>
+export const getRequiredFields = memoise((definition: Definition) =>
   Object.entries(definition.fields).filter(([, field]) => field.required),
 );
 

@@ -25,6 +25,7 @@ const createPlan = (
 
 const createAddon = (id: string, price: number, devices: Record<string, number>): CatalogueAddon => ({
   id,
+  name: Object.keys(devices)[0] ?? id,
   price,
   billing: 'MONTHLY',
   compatiblePlans: [],
@@ -42,17 +43,22 @@ const gas = createAddon('gas', 4_400, { 'Detector de gas': 1 });
 const catalogue = { plans: [basic, detection], addons: [smoke, gas], offers: [] };
 
 describe('the coverage of a plan', () => {
-  test('counts devices, and takes lines that name none of them as features', () => {
-    const lines = ['2 sensores de movimiento', 'Móvil que se acerca', 'Sensor de jardín que no se asusta'];
-    const { devices, features } = getPlanCoverage(createPlan('x', 1, { 'Sensor de movimiento': 2 }, lines));
-    expect([...devices.values()]).toEqual([2]);
-    expect(features.size).toBe(2);
+  test('counts devices, and lines that say more than a quantity and a device', () => {
+    const lines = ['2 sensores de movimiento', 'Móvil que se acerca', 'Sensor de movimiento sin cables'];
+    const coverage = getPlanCoverage(createPlan('x', 1, { 'Sensor de movimiento': 2 }, lines));
+    expect([...coverage.values()]).toEqual([2, 1, 1]);
   });
 
   test('ignores case, accents and plural endings', () => {
     const one = getPlanCoverage(createPlan('one', 1, { 'Cámara exterior': 1 }, ['Botón rojo']));
     const other = getPlanCoverage(createPlan('other', 1, { 'CAMARAS EXTERIORES': 1 }, ['boton rojos']));
     expect([covers(one, other), covers(other, one)]).toEqual([true, true]);
+  });
+
+  test('is not that of a device of the same name with less', () => {
+    const month = createPlan('month', 2, { Cámara: 1 }, ['Cámara con 30 días de grabación']);
+    const week = createPlan('week', 1, { Cámara: 1 }, ['Cámara con 7 días de grabación']);
+    expect(covers(getPlanCoverage(week), getPlanCoverage(month))).toBe(false);
   });
 });
 

@@ -10,8 +10,8 @@ import {
   type Coverage,
   type CoveringAddon,
   type CoveringPlan,
-  findMissingDevices,
-  getAddonDevices,
+  findMissing,
+  getAddonCoverage,
   getPlanCoverage,
 } from './coverage.ts';
 import type { Offer } from './offers.ts';
@@ -36,23 +36,20 @@ export const emptyCatalogue = { plans: [], addons: [], offers: [] } as const sat
 /** Maximum number of sets of add-ons to compare for a plan; catalogues of real companies need a few dozen. */
 const maxSets = 2000;
 
-/** Whether all add-ons together provide the missing devices. */
-const canProvide = (missing: ReadonlyMap<string, number>, addons: readonly CatalogueAddon[]): boolean =>
+/** Whether all add-ons together provide what is missing. */
+const canProvide = (missing: Coverage, addons: readonly CatalogueAddon[]): boolean =>
   [...missing].every(
     ([name, quantity]) =>
-      addons.reduce((sum, addon) => sum + (getAddonDevices(addon).get(name) ?? 0), 0) >= quantity,
+      addons.reduce((sum, addon) => sum + (getAddonCoverage(addon).get(name) ?? 0), 0) >= quantity,
   );
 
 /**
- * Returns the sets of add-ons that provide the missing devices, without add-ons that provide none of them. Each add-on is
- * used at most once.
+ * Returns the sets of add-ons that provide what is missing, without add-ons that provide none of it. Each add-on is used at
+ * most once.
  *
  * @param addons compatible add-ons
  */
-function* findAddonSets<A extends CatalogueAddon>(
-  missing: ReadonlyMap<string, number>,
-  addons: readonly A[],
-): Generator<A[]> {
+function* findAddonSets<A extends CatalogueAddon>(missing: Coverage, addons: readonly A[]): Generator<A[]> {
   const [next] = missing.keys();
   if (next === undefined) {
     yield [];
@@ -63,11 +60,10 @@ function* findAddonSets<A extends CatalogueAddon>(
   // An add-on that was tried is not tried again later, so that each set is returned once and not in every order.
   const untried = new Set(addons);
   for (const addon of addons) {
-    const devices = getAddonDevices(addon);
-    if (!devices.has(next)) continue;
+    const coverage = getAddonCoverage(addon);
+    if (!coverage.has(next)) continue;
     untried.delete(addon);
-    for (const set of findAddonSets(findMissingDevices(missing, devices), [...untried]))
-      yield [addon, ...set];
+    for (const set of findAddonSets(findMissing(missing, coverage), [...untried])) yield [addon, ...set];
   }
 }
 
@@ -88,9 +84,7 @@ export function findCheapestOffer<P extends CataloguePlan, A extends CatalogueAd
 ): PricedOffer<P, A> | null {
   let best: PricedOffer<P, A> | null = null;
   for (const plan of plans.filter(({ kind }) => kind === 'GENERAL')) {
-    const coverage = getPlanCoverage(plan);
-    if (!needed.features.isSubsetOf(coverage.features)) continue;
-    const missing = findMissingDevices(needed.devices, coverage.devices);
+    const missing = findMissing(needed, getPlanCoverage(plan));
     const compatible = addons.filter((addon) => isCompatible(addon, plan));
     for (const set of findAddonSets(missing, compatible).take(maxSets)) {
       const offer = priceOffer(plan, set, offers);

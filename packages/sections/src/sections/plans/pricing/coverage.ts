@@ -1,14 +1,13 @@
+import { memoise } from '../../../kernel/memoise.ts';
+
 /** A device of a plan or an add-on, as its `equipment` field lists it. */
 export interface Device {
   name: string;
   quantity: number | null;
 }
 
-/** What an offer gives: devices by their normalised name, and features that are no devices. */
-export interface Coverage {
-  devices: ReadonlyMap<string, number>;
-  features: ReadonlySet<string>;
-}
+/** What an offer gives: the quantity of each device and of each other feature, by normalised name. */
+export type Coverage = ReadonlyMap<string, number>;
 
 /** The fields of a plan that say what it covers. */
 export interface CoveringPlan {
@@ -18,74 +17,70 @@ export interface CoveringPlan {
 
 /** The fields of an add-on that say what it covers. */
 export interface CoveringAddon {
-  id: string;
+  name: string;
   equipment?: readonly Device[] | null;
 }
 
 /** Whether a plan lists its devices. Otherwise it is unknown what it covers, and other offers cannot replace it. */
 export const isComparable = ({ equipment }: CoveringPlan): boolean => (equipment?.length ?? 0) > 0;
 
-/** Splits a text into words without case, accents and plural endings: "2 Sensores" → ["2", "sensor"]. */
-const toWords = (text: string): string[] =>
+/** Normalises a name: without case, accents, punctuation and plural endings. "2 Sensores" → "2 sensor". */
+const normaliseName = (text: string): string =>
   (
     text
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
-  ).map((word) => word.replace(/e?s?$/, ''));
+  )
+    .map((word) => word.replace(/e?s?$/, ''))
+    .join(' ');
 
-const normaliseName = (text: string): string => toWords(text).join(' ');
+const addQuantity = (counts: Map<string, number>, name: string, quantity: number): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + quantity);
 
-/** Whether a line of a plan names the device, after an optional quantity: "2 sensores de movimiento". */
-function namesDevice(line: readonly string[], device: readonly string[]): boolean {
-  const start = /^\d+$/.test(line[0] ?? '') ? 1 : 0;
-  return device.length > 0 && device.every((word, index) => line[start + index] === word);
-}
-
-function countDevices(devices: readonly Device[]): Map<string, number> {
+/**
+ * Returns the devices, and the lines that say more than a quantity and the name of a device: "Cámara exterior con 30 días de
+ * grabación" is more than the device "Cámara exterior".
+ */
+function cover(lines: readonly string[], devices: readonly Device[]): Coverage {
   const counts = new Map<string, number>();
-  for (const { name, quantity } of devices) {
-    const key = normaliseName(name);
-    counts.set(key, (counts.get(key) ?? 0) + (quantity ?? 1));
-  }
+  for (const { name, quantity } of devices) addQuantity(counts, normaliseName(name), quantity ?? 1);
+  const features = new Set(lines.map((line) => normaliseName(line).replace(/^\d+ /, '')));
+  for (const feature of features) if (!counts.has(feature)) counts.set(feature, 1);
   return counts;
 }
 
-/** Returns what a plan covers. Its lines that name one of its devices are no further features. */
-export function getPlanCoverage({ items = [], equipment }: CoveringPlan): Coverage {
-  const devices = equipment ?? [];
-  const deviceNames = devices.map(({ name }) => toWords(name));
-  const lines = items.filter(({ included }) => included).map(({ text }) => toWords(text));
-  const features = lines.filter((line) => !deviceNames.some((name) => namesDevice(line, name)));
-  return { devices: countDevices(devices), features: new Set(features.map((line) => line.join(' '))) };
-}
+/** Returns what a plan covers. Remembered for each plan, because a page compares all of them many times. */
+export const getPlanCoverage = memoise(
+  ({ items = [], equipment }: CoveringPlan): Coverage =>
+    cover(
+      items.flatMap(({ text, included }) => (included ? [text] : [])),
+      equipment ?? [],
+    ),
+);
 
-/** Returns the devices of an add-on. One without devices counts as a device of its own. */
-export const getAddonDevices = ({ id, equipment }: CoveringAddon): ReadonlyMap<string, number> =>
-  equipment && equipment.length > 0 ? countDevices(equipment) : new Map([[id, 1]]);
+/** Returns what an add-on covers. */
+export const getAddonCoverage = memoise(
+  ({ name, equipment }: CoveringAddon): Coverage => cover([name], equipment ?? []),
+);
 
 /** Returns what a plan and add-ons cover together. */
 export function addAddons(plan: Coverage, addons: readonly CoveringAddon[]): Coverage {
-  const devices = new Map(plan.devices);
+  const counts = new Map(plan);
   for (const addon of addons)
-    for (const [name, quantity] of getAddonDevices(addon))
-      devices.set(name, (devices.get(name) ?? 0) + quantity);
-  return { ...plan, devices };
+    for (const [name, quantity] of getAddonCoverage(addon)) addQuantity(counts, name, quantity);
+  return counts;
 }
 
-/** Returns the needed devices that are missing, with their quantities. */
-export const findMissingDevices = (
-  needed: ReadonlyMap<string, number>,
-  devices: ReadonlyMap<string, number>,
-): Map<string, number> =>
+/** Returns what is needed and missing, with the quantities. */
+export const findMissing = (needed: Coverage, covered: Coverage): Map<string, number> =>
   new Map(
     [...needed].flatMap(([name, quantity]) => {
-      const missing = quantity - (devices.get(name) ?? 0);
+      const missing = quantity - (covered.get(name) ?? 0);
       return missing > 0 ? [[name, missing] as const] : [];
     }),
   );
 
 /** Whether an offer covers everything that is needed. */
-export const covers = (offer: Coverage, needed: Coverage): boolean =>
-  needed.features.isSubsetOf(offer.features) && findMissingDevices(needed.devices, offer.devices).size === 0;
+export const covers = (offer: Coverage, needed: Coverage): boolean => findMissing(needed, offer).size === 0;

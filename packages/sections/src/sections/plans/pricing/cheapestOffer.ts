@@ -5,6 +5,7 @@ import {
   type PricedOffer,
   type PricedPlan,
   priceOffer,
+  sumCosts,
 } from './cost.ts';
 import {
   type Coverage,
@@ -34,7 +35,7 @@ export interface Catalogue<
 export const emptyCatalogue = { plans: [], addons: [], offers: [] } as const satisfies Catalogue;
 
 /** Maximum number of sets of add-ons to compare for a plan; catalogues of real companies need a few dozen. */
-const maxSets = 2000;
+const maxSets = 200;
 
 /** Whether all add-ons together provide what is missing. */
 const canProvide = (missing: Coverage, addons: readonly CatalogueAddon[]): boolean =>
@@ -85,7 +86,10 @@ export function findCheapestOffer<P extends CataloguePlan, A extends CatalogueAd
   let best: PricedOffer<P, A> | null = null;
   for (const plan of plans.filter(({ kind }) => kind === 'GENERAL')) {
     const missing = findMissing(needed, getPlanCoverage(plan));
-    const compatible = addons.filter((addon) => isCompatible(addon, plan));
+    // The cheapest first, so that the best set is found even if there are too many.
+    const compatible = addons
+      .filter((addon) => isCompatible(addon, plan))
+      .toSorted((one, other) => getFirstYearCost(sumCosts([one])) - getFirstYearCost(sumCosts([other])));
     for (const set of findAddonSets(missing, compatible).take(maxSets)) {
       const offer = priceOffer(plan, set, offers);
       if (best === null || compareOffers(offer, best) < 0) best = offer;

@@ -7,6 +7,7 @@ import {
 } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts';
+import { listPriceEnds } from '@centinela/sections/sections/plans/pricing/bills.ts';
 import type { Catalogue } from '@centinela/sections/sections/plans/pricing/cheapestOffer.ts';
 import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import { listQuestionPlaces, type Place } from '@centinela/sections/sections/protectionSections/design.ts';
@@ -43,6 +44,8 @@ interface DesignContext {
   places: Place[];
   /** What is for sale now. */
   catalogue: Catalogue<View<'plans'>, View<'upsellings'>>;
+  /** Last days of promotional prices by the plan's id. */
+  priceEnds: ReadonlyMap<string, string>;
   phone: string | null;
 }
 
@@ -61,6 +64,7 @@ async function loadDesignContext(read: SiteReader): Promise<DesignContext> {
   return {
     questions,
     catalogue: { plans, addons, offers: listOffers(promotions) },
+    priceEnds: listPriceEnds(promotions),
     places: listQuestionPlaces(questions),
     phone: settings?.contact.phone ?? null,
   };
@@ -102,7 +106,7 @@ export const designPage = definePage<Data>({
     ...getShareImage(findPicture(state.place ? state.questions : questions)),
     structured: [breadcrumbList(origin, breadcrumb)],
   }),
-  View: ({ data: { questions, places: questionPlaces, state, phone }, context: { request } }) => {
+  View: ({ data: { questions, places: questionPlaces, priceEnds, state, phone }, context: { request } }) => {
     if (!state.place) return <PlaceStep questions={questions} places={questionPlaces} />;
     if (state.step !== null)
       return (
@@ -116,6 +120,8 @@ export const designPage = definePage<Data>({
         places={questionPlaces}
         origin={request.origin}
         phone={phone}
+        now={request.now}
+        priceEnds={priceEnds}
         failure={request.form?.failure}
       />
     );
@@ -160,7 +166,7 @@ const isFromContactForm = (form: FormState | undefined): boolean =>
   form !== undefined && Object.keys(form.values).length > 0;
 
 function SavedDesign({ data, context: { request } }: { data: SavedDesignData; context: PageContext }) {
-  const { opened, questions, places: questionPlaces, catalogue, phone } = data;
+  const { opened, questions, places: questionPlaces, catalogue, priceEnds, phone } = data;
   if ('expiredOn' in opened) return <ExpiredLink expiredOn={opened.expiredOn} />;
   const { state, lost } = restore(questions, opened.design, catalogue);
   return (
@@ -169,6 +175,8 @@ function SavedDesign({ data, context: { request } }: { data: SavedDesignData; co
       places={questionPlaces}
       origin={request.origin}
       phone={phone}
+      now={request.now}
+      priceEnds={priceEnds}
       // Errors of the form at the end are shown there.
       failure={isFromContactForm(request.form) ? null : request.form?.failure}
       saved={{

@@ -64,6 +64,14 @@ const company = group({
       ],
       max: 160,
     }),
+    leavingTerms: text({
+      label: ['Qué pasa si se dan de baja', 'What happens when clients leave'],
+      help: [
+        'Se lee junto a las próximas facturas, como «Irte no tiene costo: pagás hasta el último día y retiramos los equipos.»',
+        'Shown next to the future bills, such as “Leaving is free: you pay until the last day and we collect the devices.”',
+      ],
+      max: 200,
+    }),
     callTerms: text({
       label: ['Qué pasa si suena', 'What happens when it sounds'],
       help: [

@@ -33,6 +33,7 @@ export const settingsSample: EntryData = {
     priceChanges: 'Los precios pueden actualizarse cada tres meses, con 30 días de aviso.',
     planTerms: 'Instalación y visitas técnicas sin cargo. Sin permanencia mínima.',
     visitTerms: 'La visita es sin cargo y no te compromete a nada.',
+    leavingTerms: 'Irte no tiene costo: pagás hasta el día de la baja y retiramos los equipos.',
     callTerms: 'Si suena, te llamamos en menos de un minuto.',
   },
   opening: [{ days: 'MON', from: '09:00', to: '20:00' }],

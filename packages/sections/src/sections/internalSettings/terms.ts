@@ -6,4 +6,5 @@ export const getTerms = (settings: Pick<View<'internalSettings'>, 'company'> | n
   priceChanges: settings?.company.priceChanges ?? null,
   planTerms: settings?.company.planTerms ?? null,
   visitTerms: settings?.company.visitTerms ?? null,
+  leavingTerms: settings?.company.leavingTerms ?? null,
 });

@@ -54,7 +54,12 @@ test('free items and discounts in a design show no price without taxes', () => {
 });
 
 test('a group of prices shows its terms once below, and none when the settings have none', () => {
-  const terms = { priceChanges: 'Suben en marzo.', planTerms: 'Doce meses.', visitTerms: null };
+  const terms = {
+    priceChanges: 'Suben en marzo.',
+    planTerms: 'Doce meses.',
+    visitTerms: null,
+    leavingTerms: null,
+  };
   const twoTables = <PriceTables groups={[...tables, ...tables]} />;
   const html = renderToStaticMarkup(<CompanyTerms value={terms}>{twoTables}</CompanyTerms>);
   expect(html.match(/Suben en marzo\./g)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { enableField, pageFields } from '../../commonFields/common.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
+import { money } from '../../fields/money/money.ts';
 import { number } from '../../fields/number/number.ts';
 import { ref } from '../../fields/ref/ref.ts';
 import { refs } from '../../fields/refs/refs.ts';
@@ -81,6 +82,13 @@ export const productSections = defineSection({
         name: text({ label: ['Dato', 'Name'], required: true }),
         value: text({ label: ['Valor', 'Value'], required: true }),
       },
+    }),
+    replacementPrice: money({
+      label: ['Valor de reposición', 'Replacement price'],
+      help: [
+        'Lo que paga un cliente que se va y no lo devuelve. Se lee en la propuesta de “Diseñá tu protección”.',
+        'What a client who leaves without returning it pays. Shown in the proposal of “Design your protection”.',
+      ],
     }),
     documents: refs({ label: ['Documentos', 'Documents'], to: 'domainFiles' }),
     related: refs({ label: ['Productos relacionados', 'Related products'], to: 'productSections' }),

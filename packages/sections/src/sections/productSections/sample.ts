@@ -17,6 +17,7 @@ export const productSample: EntryData = {
     { name: 'Visión nocturna', value: '20 m' },
   ],
   documents: [sampleId(145)],
+  replacementPrice: 74_000,
   related: [sampleId(143)],
   audience: 'PUBLICO',
   order: 1,

@@ -7,6 +7,7 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { type ReactNode, useContext } from 'react';
 import type { View } from '../../views/sections.ts';
 import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
+import { Bills } from './Bills.tsx';
 import { buildProposal, type Place } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
 import { explainReplacement, formatProposal, placeTexts } from './formatting.ts';
@@ -25,6 +26,10 @@ interface Props {
   places: readonly Place[];
   origin: string;
   phone: string | null;
+  /** Time of the request. */
+  now: Date;
+  /** Last days of promotional prices by the plan's id. */
+  priceEnds: ReadonlyMap<string, string>;
   /** Why saving the design failed. */
   failure?: string | null;
   /** For saved designs: the link, the changes since, and the form that sends it. */
@@ -32,7 +37,7 @@ interface Props {
 }
 
 /** The final step: the proposal, its price, and how to order it. */
-export function ProposalStep({ state, places, origin, phone, failure, saved }: Props) {
+export function ProposalStep({ state, places, origin, phone, now, priceEnds, failure, saved }: Props) {
   const { place, questions, answers, catalogue } = state;
   if (!place) return null;
   const proposal = buildProposal(questions, answers, catalogue);
@@ -86,6 +91,7 @@ export function ProposalStep({ state, places, origin, phone, failure, saved }: P
         <SavedLink opened={saved.opened} link={saved.link} copyValues={plan && toDesignQuery(state)} />
       )}
       <Included proposal={proposal} />
+      <Bills proposal={proposal} now={now} priceEnd={(plan && priceEnds.get(plan.id)) ?? null} />
       <AnswerList state={state} proposal={proposal} />
       <PriceConditions proposal={proposal} />
       {saved?.form ?? <OtherPlaces places={places.filter((each) => each !== place)} />}

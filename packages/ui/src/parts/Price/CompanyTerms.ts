@@ -8,6 +8,13 @@ export interface Terms {
   planTerms: string | null;
   /** Cost and obligations of a visit. */
   visitTerms: string | null;
+  /** What leaving costs and what happens then. */
+  leavingTerms: string | null;
 }
 
-export const CompanyTerms = createContext<Terms>({ priceChanges: null, planTerms: null, visitTerms: null });
+export const CompanyTerms = createContext<Terms>({
+  priceChanges: null,
+  planTerms: null,
+  visitTerms: null,
+  leavingTerms: null,
+});

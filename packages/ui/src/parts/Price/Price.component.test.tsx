@@ -55,6 +55,7 @@ test('the terms below prices include those of the plans only where requested', (
     planTerms: 'Incluye la instalación.',
     priceChanges: 'Se ajusta en marzo.',
     visitTerms: null,
+    leavingTerms: null,
   };
   const host = renderPart(
     <CompanyTerms value={terms}>

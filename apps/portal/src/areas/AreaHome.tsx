@@ -29,6 +29,7 @@ const PendingTasks = lazy(() => import('./protection/PendingTasks.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
 const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
+const BetterOffers = lazy(() => import('./requests/BetterOffers.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
 /** Reserves the space of a part that is still loading, to avoid layout shifts. */
@@ -87,7 +88,7 @@ export function AreaHome({ area }: { area: Area }) {
   );
 }
 
-/** Shared accounts and pending tasks of the client, at the top of the home. */
+/** Shared accounts, pending tasks and cheaper offers of the client, at the top of the home. */
 const ClientOverview = () => (
   <>
     <Suspense>
@@ -95,6 +96,9 @@ const ClientOverview = () => (
     </Suspense>
     <Suspense>
       <PendingTasks />
+    </Suspense>
+    <Suspense>
+      <BetterOffers />
     </Suspense>
   </>
 );

@@ -1,8 +1,9 @@
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 // No zod here: the area uses this module, and zod probes for `eval`, which the pages' policy forbids.
 
 /** Requests that a client may make under a contract. */
-export const requestKinds = ['VISIT', 'WARRANTY', 'CONTACTS', 'MOVE'] as const;
+export const requestKinds = ['VISIT', 'WARRANTY', 'CONTACTS', 'MOVE', 'PLAN'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
 export const requestKindNames = {
@@ -10,6 +11,7 @@ export const requestKindNames = {
   WARRANTY: ['Garantía', 'Warranty'],
   CONTACTS: ['Cambio de contactos', 'Change of contacts'],
   MOVE: ['Mudanza', 'Move'],
+  PLAN: ['Cambio de plan', 'Change of plan'],
 } as const satisfies Record<RequestKind, Label>;
 
 /** Processing status set by staff. */
@@ -42,7 +44,8 @@ export type RequestDetails =
   | { kind: 'VISIT'; what: string; when: string | null }
   | { kind: 'WARRANTY'; device: { id: string; name: string }; what: string }
   | { kind: 'CONTACTS'; contacts: readonly { name: string; phone: string }[] }
-  | { kind: 'MOVE'; address: string; locality: string; from: string };
+  | { kind: 'MOVE'; address: string; locality: string; from: string }
+  | { kind: 'PLAN'; plan: string; addons: readonly string[]; before: number; monthly: number };
 
 const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
@@ -65,6 +68,14 @@ export function formatRequestLines(details: RequestDetails): { label: Label; val
       { label: ['Dirección nueva', 'New address'], value: details.address },
       { label: ['Localidad', 'Town'], value: details.locality },
       { label: ['Desde', 'From'], value: formatDay(details.from) },
+    ];
+  if (details.kind === 'PLAN')
+    return [
+      { label: ['Pasa a', 'Changes to'], value: [details.plan, ...details.addons].join(', ') },
+      {
+        label: ['Por mes', 'Monthly'],
+        value: `$\u00a0${formatMoney(details.before)} → $\u00a0${formatMoney(details.monthly)}`,
+      },
     ];
   return [
     {

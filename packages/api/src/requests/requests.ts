@@ -55,6 +55,12 @@ export const requestDetails = z.discriminatedUnion(
       locality: requiredText(text({ label: ['Localidad', 'Town'], max: 120 })),
       from: z.iso.date('date').meta({ description: 'The first day at the new address' }),
     }),
+    z.strictObject({
+      kind: z.literal('PLAN'),
+      monthly: z
+        .number('wrongType')
+        .meta({ description: 'Displayed price of GET requests/me/better-offers' }),
+    }),
   ],
   'option',
 );
@@ -72,9 +78,26 @@ export const storedDetails = z.discriminatedUnion('kind', [
     contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
   }),
   z.object({ kind: z.literal('MOVE'), address: z.string(), locality: z.string(), from: z.string() }),
+  z.object({
+    kind: z.literal('PLAN'),
+    plan: z.string(),
+    addons: z.array(z.string()),
+    before: z.number().meta({ description: 'Monthly price before, in pesos, VAT included' }),
+    monthly: z.number().meta({ description: 'Monthly price after the change' }),
+  }),
 ]);
 
 export type StoredDetails = z.infer<typeof storedDetails>;
+
+/** An offer that covers at least the same as a contract of the client for less. */
+export const betterOffer = z.object({
+  contract: z.object({ id: z.string(), number: z.string() }),
+  plan: z.string().meta({ description: 'Name of the plan' }),
+  addons: z.array(z.string()).meta({ description: 'Names of the add-ons' }),
+  before: z.number().meta({ description: 'Current monthly price in pesos, VAT included' }),
+  monthly: z.number().meta({ description: 'Monthly price of the offer' }),
+});
+export type BetterOffer = z.infer<typeof betterOffer>;
 
 /** A request as the client who made it sees it. */
 export const ownRequest = z.object({
@@ -145,6 +168,11 @@ export const requestEndpoints = {
     answer: ownRequest,
     success: 201,
     errors: [404, 412, 429],
+  }),
+  betterOffers: get('/requests/me/better-offers', 'client', {
+    summary:
+      'For each active contract of the caller, the offer that covers at least the same and costs least, if it costs less than today. None while a change of plan is requested.',
+    answer: z.array(betterOffer),
   }),
   addPhoto: post('/requests/me/photos', 'client', {
     summary:

@@ -8,6 +8,7 @@ import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { NoContracts } from '../contracts/NoContracts.tsx';
+import BetterOffers from '../requests/BetterOffers.tsx';
 import { AddonCard } from './AddonCard.tsx';
 import styles from './addons.module.css';
 import { Consent } from './Consent.tsx';
@@ -24,6 +25,7 @@ export function AddonsScreen() {
       <PageHeader title={t('title')} lead={t('lead')} />
       {isError && !offers && <LoadFailed onRetry={() => void refetch()} />}
       {offers?.length === 0 && <NoContracts />}
+      <BetterOffers />
       {offers?.map((contractOffers) => (
         <ContractAddons key={contractOffers.contract.id} offers={contractOffers} />
       ))}

@@ -19,6 +19,16 @@ export const useOwnRequests = () =>
     staleTime: 0,
   });
 
+const betterOfferKey = [...requestKeys, 'better-offers'] as const;
+
+/** Loads the offers that cost less than the client's contracts. */
+export const useBetterOffers = () =>
+  useQuery({
+    queryKey: betterOfferKey,
+    queryFn: ({ signal }) => call(requestEndpoints.betterOffers, { signal }),
+    select: ({ data }) => data,
+  });
+
 /** Loads the contracts for which requests can be made. */
 export const useActiveContracts = () =>
   useQuery({

@@ -49,6 +49,16 @@ const words = {
   address: ['Dirección nueva', 'New address'],
   locality: ['Localidad', 'Town'],
   from: ['¿Desde cuándo?', 'From when?'],
+  better: {
+    title: ['Te conviene', 'A better deal for you'],
+    saving: ['{{saving}} menos por mes', '{{saving}} less every month'],
+    text: [
+      'Con {{names}} tenés lo mismo o más, y pagás {{after}} por mes en lugar de {{before}}.',
+      'With {{names}} you have the same or more, and pay {{after}} a month instead of {{before}}.',
+    ],
+    ask: ['Pedir el cambio', 'Ask for the change'],
+    askFor: ['Pedir el cambio del contrato {{number}}', 'Ask for the change of contract {{number}}'],
+  },
   send: ['Mandar el pedido', 'Send the request'],
   sent: ['Recibimos tu pedido: es el N° {{number}}', 'We’ve received your request: it’s no. {{number}}'],
   mine: ['Tus pedidos', 'Your requests'],

@@ -131,6 +131,7 @@ export interface ActiveContract {
   number: string;
   planId: string;
   plan: { code: string; name: string | null };
+  planQuantity: number;
   /** ERP codes. */
   addons: string[];
   /** In pesos; null if the ERP has no amount. */
@@ -154,8 +155,8 @@ export async function listActiveContracts(
 ): Promise<ActiveContract[]> {
   const { rows } = await db.query<ActiveContract>({
     name: 'contracts-active-of',
-    text: `select c.id, c.number, c.plan_id as "planId", json_build_object('code', c.plan, 'name', p.name) as plan, c.addons,
-        c.monthly_total::float8 as "monthlyTotal", c.address, c.location, c.province
+    text: `select c.id, c.number, c.plan_id as "planId", json_build_object('code', c.plan, 'name', p.name) as plan,
+        c.plan_quantity as "planQuantity", c.addons, c.monthly_total::float8 as "monthlyTotal", c.address, c.location, c.province
       from contracts c left join ${allPlans} p on p.id = c.plan_id
       where c.client_id = $1 and c.status = 'ACTIVO' and ($2::uuid is null or c.id = $2)
       order by c.id desc limit ${maxActiveContracts}`,

@@ -11,6 +11,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { listBetterOffers } from './betterOffers.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { changeRequest, requestNotes } from './requests.change.ts';
 import { getRequestBuckets } from './requests.limits.ts';
@@ -37,6 +38,9 @@ function ownRoutes(app: FastifyInstance): void {
     await takeOrThrow(limit, getRequestBuckets(clientId));
     return { data: toOwnRequest(await submitRequest(db, body, { clientId, actor, config })) };
   });
+  route(app, requestEndpoints.betterOffers, async ({ caller, db }) => ({
+    data: await listBetterOffers(db, getClientId(caller)),
+  }));
   route(app, requestEndpoints.takeBack, async ({ params, caller, db, actor }) => ({
     data: toOwnRequest(
       await withdrawRequest(db, params.id, { clientId: getClientId(caller), actor, config }),

@@ -1,5 +1,6 @@
 import { formatRequestLines } from '@centinela/api/requests/requestLabels.ts';
 import type { RequestAsk, StoredDetails } from '@centinela/api/requests/requests.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type pg from 'pg';
 import { findContactDetails } from '#accounts/read';
@@ -13,6 +14,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { findOwnDevice } from '#warranties/read';
+import { loadBetterOffers } from './betterOffers.ts';
 import { claimPhotos } from './photos/photos.store.ts';
 import { maxOpenRequests } from './requests.limits.ts';
 import { orderCompanyMail } from './requests.mail.ts';
@@ -88,6 +90,22 @@ function checkDay({ details }: RequestAsk): void {
   throw new AppError('badRequest', { errors: [{ field: 'details.from', message: 'pastDay' }] });
 }
 
+/** @throws AppError notFound without a better offer; wrongState when it costs something else than the client saw */
+async function resolvePlanChange(
+  client: pg.PoolClient,
+  clientId: string,
+  contractId: string,
+  displayedPrice: number,
+): Promise<ResolvedRequest> {
+  const [better] = await loadBetterOffers(client, clientId, contractId);
+  const { contract, ...change } = orNotFound(better);
+  if (change.monthly !== displayedPrice)
+    throw new AppError('wrongState', {
+      message: `El precio cambió mientras lo mirabas: ahora son $\u00a0${formatMoney(change.monthly)} por mes. Fijate y confirmá de nuevo`,
+    });
+  return { contract, details: { kind: 'PLAN', ...change } };
+}
+
 /**
  * Finds the contract of a request and the details to store. A warranty is claimed for a device of any own contract, all other
  * requests need an active one.
@@ -99,6 +117,7 @@ async function resolveRequest(
   clientId: string,
   { contract: contractId, details }: RequestAsk,
 ): Promise<ResolvedRequest> {
+  if (details.kind === 'PLAN') return resolvePlanChange(client, clientId, contractId, details.monthly);
   if (details.kind !== 'WARRANTY') {
     const [contract] = await listActiveContracts(client, clientId, contractId);
     return { contract: orNotFound(contract), details };

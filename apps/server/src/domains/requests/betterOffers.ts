@@ -1,0 +1,60 @@
+import type { BetterOffer } from '@centinela/api/requests/requests.ts';
+import { findBetterOffer } from '@centinela/sections/sections/protectionSections/betterOffer.ts';
+import { listOfferedPlans } from '@centinela/sections/sections/protectionSections/places/placePlans.ts';
+import { createReader } from '#content/read';
+import { listActiveContracts } from '#contracts/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/**
+ * For each active contract of a client, the offer that covers at least the same and costs least, if it costs less than the
+ * contract.
+ *
+ * @param contractId only this contract
+ */
+export async function loadBetterOffers(
+  db: Queryable,
+  clientId: string,
+  contractId: string | null = null,
+): Promise<BetterOffer[]> {
+  const contracts = await listActiveContracts(db, clientId, contractId);
+  if (contracts.length === 0) return [];
+  const read = createReader(db, 'CLIENT', new Date());
+  const [plans, addons, questions] = await Promise.all([
+    read.list('plans'),
+    read.list('upsellings'),
+    read.list('protectionSections'),
+  ]);
+  const market = { plans, addons, offered: listOfferedPlans(questions) };
+  return contracts.flatMap((contract) => {
+    const better = findBetterOffer(contract, market);
+    if (!better) return [];
+    const { offer, saving } = better;
+    return {
+      contract: { id: contract.id, number: contract.number },
+      plan: offer.plan.name,
+      addons: offer.addons.map(({ name }) => name),
+      before: Math.round((offer.cost.monthly + saving) * 100) / 100,
+      monthly: offer.cost.monthly,
+    };
+  });
+}
+
+/** Contracts of a client for which a change of plan is requested. */
+async function listChangingContracts(db: Queryable, clientId: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ contract_id: string }>({
+    name: 'requests-open-plan-changes',
+    text: `select contract_id from service_requests
+      where client_id = $1 and kind = 'PLAN' and state in ('RECEIVED', 'TAKEN')`,
+    values: [clientId],
+  });
+  return new Set(rows.map(({ contract_id }) => contract_id));
+}
+
+/** Lists a client's better offers, without contracts for which a change is already requested. */
+export async function listBetterOffers(db: Queryable, clientId: string): Promise<BetterOffer[]> {
+  const [offers, changing] = await Promise.all([
+    loadBetterOffers(db, clientId),
+    listChangingContracts(db, clientId),
+  ]);
+  return offers.filter(({ contract }) => !changing.has(contract.id));
+}

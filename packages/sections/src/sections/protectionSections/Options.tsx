@@ -91,7 +91,7 @@ export function EffectText({ effect }: { effect: Effect | undefined }) {
 const PriceChange = ({ amount, period }: { amount: number; period: string }) => (
   <span className={styles.change}>
     <VisuallyHidden>{`${amount > 0 ? 'suma' : 'baja'} ${formatPesos(Math.abs(amount))} pesos ${period}`}</VisuallyHidden>
-    <span aria-hidden="true">
+    <span aria-hidden="true" className={styles.amount}>
       {`${amount > 0 ? '+' : '−'}\u00a0$\u00a0${formatPesos(Math.abs(amount))} `}
       <small>{period}</small>
     </span>

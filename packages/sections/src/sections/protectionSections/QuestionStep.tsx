@@ -6,11 +6,11 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../views/sections.ts';
 import { buildProposal, computeEffect } from './design.ts';
 import { Stage } from './drawing/Stage.tsx';
-import { formatRunningCost } from './formatting.ts';
+import { formatCost, formatRunningCost } from './formatting.ts';
 import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
 import { designPath } from './paths.ts';
-import { type DesignState, findFirstOpen, getDesignStepPath, withAnswer } from './stepPath.ts';
+import { type DesignState, findFirstOpen, getDesignStepPath, skipOpen, withAnswer } from './stepPath.ts';
 import styles from './steps.module.css';
 
 type Entry = View<'protectionSections'>;
@@ -35,6 +35,10 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
             </Heading>
             {entry.help && <p className={styles.help}>{entry.help}</p>}
           </div>
+          {/* Screen readers announce the price with each question, and the drawing contains it too. */}
+          <p className={styles.running} aria-hidden="true">
+            {proposal.plan && `${proposal.plan.name}, hasta acá: ${formatCost(proposal.cost)}`}
+          </p>
           <Options
             options={entry.options}
             effects={entry.options.map((_option, index) =>
@@ -51,7 +55,11 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
             <ButtonLink href={after(null)} variant="plain">
               Pasar esta pregunta <ArrowIcon size={20} />
             </ButtonLink>
-            {isDone && <ButtonLink href={getDesignStepPath(state, null)}>Ver mi propuesta</ButtonLink>}
+            {proposal.plan && (
+              <ButtonLink href={getDesignStepPath(isDone ? state : skipOpen(state), null)}>
+                Ver mi propuesta
+              </ButtonLink>
+            )}
           </p>
         </div>
         <aside className={styles.beside} aria-label="Tu diseño, hasta acá">

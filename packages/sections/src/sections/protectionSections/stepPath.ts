@@ -91,6 +91,12 @@ export function getDesignStepPath(design: AnsweredDesign, step: number | null): 
   return `${designPath}?${[...parameters, ...(isNext || step === null ? [] : [`paso=${step + 1}`])].join('&')}`;
 }
 
+/** Returns the design with its open questions skipped. */
+export const skipOpen = (state: DesignState): AnsweredDesign => ({
+  ...state,
+  answers: new Map(state.questions.map(({ id }) => [id, state.answers.get(id) ?? null])),
+});
+
 /** Returns the design after an answer to one of its questions. */
 export const withAnswer = (state: DesignState, id: string, option: number | null): AnsweredDesign => ({
   ...state,

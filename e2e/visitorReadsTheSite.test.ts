@@ -28,8 +28,8 @@ test('the home page presents the company and its services @phone', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Dormí tranquilo. Alguien está despierto.',
   );
-  await expect(page.getByRole('link', { name: 'Compará los planes' }).first()).toBeVisible();
-  for (const heading of ['¿Qué querés cuidar?', 'Qué pasa cuando suena', 'Seis preguntas antes de decidir'])
+  await expect(page.getByRole('link', { name: 'Calculá tu precio' }).first()).toBeVisible();
+  for (const heading of ['¿Qué querés cuidar?', 'Qué pasa cuando suena', 'Antes de decidir'])
     await expect(page.getByRole('heading', { name: heading })).toHaveCount(1);
   await expect(page).toHaveTitle(/Centinela/);
   expect(await getTypes(page)).toContain('Organization');

@@ -37,6 +37,9 @@ interface HomeData {
   settings: View<'internalSettings'> | null;
 }
 
+/** Fields of the form to be called back: a call needs no more. */
+const callBackFields = ['name', 'phone', 'place'] as const;
+
 /** Number of promotions on the home page. */
 const maxPromotions = 3;
 
@@ -109,7 +112,10 @@ function HomeView({ data }: { data: HomeData }) {
         </div>
         <HomePromotions promotions={data.promotions} />
         {plans.length > 0 && !hasPlansBlock && <HomePlans plans={plans} />}
-        <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} />} />
+        <LandingSections
+          entries={blocks}
+          form={landing && <LandingForm landing={landing} fieldNames={callBackFields} />}
+        />
       </Deferred>
       <HomeLinks links={data.settings?.links} />
     </>
@@ -133,7 +139,7 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
       title="Elegí cuánto querés cuidar"
       lead="Precio final por mes, con IVA."
     />
-    <PlanCards plans={plans} />
+    <PlanCards plans={plans} isCompact />
     <p style={{ marginBlockStart: 'var(--space-6)' }}>
       <ButtonLink href="/planes/todos" variant="plain">
         Compará todos los planes

@@ -156,18 +156,25 @@ const Panel = ({
   </details>
 );
 
+/** Columns of links. On phones each column opens below its title. */
 const FooterMenu = ({ items }: { items: readonly Item[] }) => (
   <ul className={styles.columns}>
     {items.map((item) => (
       <li key={item.title}>
-        <p className={styles.columnTitle}>{item.title}</p>
-        <ul className={styles.column}>
-          {filterVisible(item.items).map((link) => (
-            <li key={link.title}>
-              <a href={link.url ?? undefined}>{link.title}</a>
-            </li>
-          ))}
-        </ul>
+        <details className={styles.group}>
+          <summary className={styles.groupTitle}>
+            {item.title}
+            <ChevronIcon size={16} className={styles.chevron} />
+          </summary>
+          <p className={styles.columnTitle}>{item.title}</p>
+          <ul className={styles.column}>
+            {filterVisible(item.items).map((link) => (
+              <li key={link.title}>
+                <a href={link.url ?? undefined}>{link.title}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
       </li>
     ))}
   </ul>

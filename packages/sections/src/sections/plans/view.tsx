@@ -33,7 +33,7 @@ export const PlanPrice = ({
 );
 
 /** Number of features on a card before "y 3 más", which expands the rest. */
-const maxVisibleLines = 6;
+const maxVisibleLines = 4;
 
 /**
  * A plan card.
@@ -105,6 +105,7 @@ const RemainingLines = ({ of, lines }: { of: PlanEntry; lines: readonly string[]
  * Plan cards next to each other, a scrollable row on phones, with the terms once below.
  *
  * @param hasNote false when the same terms are already displayed next to these prices
+ * @param isCompact on phones only names and prices, one plan per line; the plan's page has the rest
  */
 export const PlanCards = ({
   plans,
@@ -112,15 +113,20 @@ export const PlanCards = ({
   isHighlighted,
   isComplete,
   hasNote = true,
+  isCompact = false,
 }: {
   plans: readonly PlanEntry[];
   level?: 2 | 3;
   isHighlighted?: boolean;
   isComplete?: boolean;
   hasNote?: boolean;
+  isCompact?: boolean;
 }) => (
   <>
-    <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
+    <ul
+      className={classes(styles.cards, isCompact && styles.compact)}
+      style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}
+    >
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}

@@ -32,7 +32,10 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
   if (!lead && cards.length > 0 && cards.every(isFigure)) return <Figures entry={entry} surface={surface} />;
   const columns = countColumns(cards.length);
   const isMany = columns > 3;
-  const hasThreeQuotes = cards.length === 3 && cards.every((card) => isQuote(card) && !card.image);
+  const hasQuotes = cards.length > 1 && cards.every((card) => isQuote(card) && !card.image);
+  const hasThreeQuotes = hasQuotes && cards.length === 3;
+  // With a link to all of them, the cards are a selection, and phones show them as a row.
+  const isRow = hasQuotes || (cta !== null && cards.length > 1 && cards.every(({ image }) => image));
   const isPair = cards.length === 2 && cards.every(({ image }) => image);
   return (
     <Part entry={entry} surface={surface}>
@@ -42,8 +45,11 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
           styles.cards,
           isMany && styles.many,
           isPair && styles.two,
+          isRow && styles.row,
           hasThreeQuotes && styles.three,
         )}
+        // Testimonials have no links with which keyboards reach a row that scrolls horizontally.
+        {...(hasQuotes && { tabIndex: 0, 'aria-label': entry.title ?? 'Testimonios' })}
         style={{ '--columns': columns }}
       >
         {cards.map((card, index) => (

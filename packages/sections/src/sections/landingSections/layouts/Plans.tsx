@@ -11,7 +11,7 @@ export const Plans = ({ entry, surface, lead }: LayoutProps) => (
       lead={lead}
       trailing={entry.cta && <CtaLink cta={entry.cta} variant="outline" />}
     />
-    <PlanCards plans={entry.plans} level={entry.title && !lead ? 3 : 2} />
+    <PlanCards plans={entry.plans} level={entry.title && !lead ? 3 : 2} isCompact />
     {!entry.title && entry.cta && (
       <p className={styles.after}>
         <CtaLink cta={entry.cta} variant="outline" />

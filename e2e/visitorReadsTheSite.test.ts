@@ -48,6 +48,34 @@ test('the slides advance automatically @long', async ({ page }) => {
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
 });
 
+test('the home page is short enough for a phone and for a wide window @long', async ({ page }) => {
+  for (const [width, limit] of [
+    [390, 9000],
+    [1440, 8000],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/', { waitUntil: 'load' });
+    await scrollThrough(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(limit);
+  }
+});
+
+test('four actions lead from the home page to the price of a flat with a camera @phone-long', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('#tres-puertas').getByRole('link', { name: 'Calculá tu precio' }).first().click();
+  await page.getByRole('link', { name: /Un departamento/ }).click();
+  await page.getByRole('link', { name: /Sí, adentro/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /cocina/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver mi propuesta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Así cuidamos tu casa' })).toBeVisible();
+  const price = page.getByText('$\u00a030.800').first();
+  await expect(price).toBeInViewport();
+});
+
 test('nothing on the home page shifts @phone-long', async ({ page }) => {
   await page.addInitScript(() => {
     window.moved = 0;

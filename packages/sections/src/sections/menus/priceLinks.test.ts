@@ -10,7 +10,7 @@ const plan = (slug: string, price: number, more = {}) => ({
   ...more,
 });
 
-it('lists every plan with its price before the panel’s other links', () => {
+it('lists plans with their prices before the panel’s other links', () => {
   const links = [
     { title: 'Promociones', url: '/promociones', icon: null },
     { title: 'El clásico', url: '/planes/clasico', icon: null },
@@ -25,5 +25,14 @@ it('lists every plan with its price before the panel’s other links', () => {
     ['Plan comercio', '/planes/comercio', '$\u00a052.900\u00a0por mes'],
     ['Plan premium', '/planes/premium', 'desde $\u00a086.900\u00a0por mes'],
     ['Promociones', '/promociones', null],
+  ]);
+});
+
+it('lists at most twelve plans that it does not link to anyway', () => {
+  const plans = Array.from({ length: 500 }, (_, index) => plan(`p${index}`, index));
+  const links = [{ title: 'El último', url: '/planes/p499', icon: null }];
+  expect(addPrices(links, plans).map(({ url }) => url)).toEqual([
+    '/planes/p499',
+    ...plans.slice(0, 12).map(({ slug }) => `/planes/${slug}`),
   ]);
 });

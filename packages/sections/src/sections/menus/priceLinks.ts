@@ -19,13 +19,18 @@ const formatPlanPrice = (plan: Plan): PricedLink['price'] => ({
   amount: getCurrentPrice(plan),
 });
 
+/** Number of plans that a panel lists by itself. Every page contains the menu, so that it must not grow with the catalogue. */
+const maxOtherPlans = 12;
+
 /**
- * Adds prices to a panel's links to plans. Appends a link for each other plan, which leads to its page.
+ * Adds prices to a panel's links to plans. Appends links to the pages of other plans, at most twelve; the panel's link to the
+ * comparison leads to the rest.
  */
 export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): PricedLink[] {
   const linkedUrls = new Set(links.map(({ url }) => url));
   const others = plans
     .filter((plan) => !getPlanPaths(plan).some((place) => linkedUrls.has(place)))
+    .slice(0, maxOtherPlans)
     .map((plan) => ({
       title: plan.name,
       url: getPlanPath(plan),

@@ -53,6 +53,7 @@ export function serveEntry(definition: Definition, fields: Partial<EntryRecord> 
     [`GET ${path}/versions`]: () => [],
     [`GET ${path}/schedule`]: () => [],
     [`GET ${path}/uses`]: () => [],
+    'POST /offer-warnings': () => [],
   };
   return {
     handlers,

@@ -20,7 +20,7 @@ import { PublishDialog } from './saving/PublishDialog.tsx';
 import { RecoverBar } from './saving/RecoverBar.tsx';
 import { RestoredBar } from './saving/RestoredBar.tsx';
 import { SaveBar } from './saving/SaveBar.tsx';
-import { getPublishWarnings } from './saving/warnings.ts';
+import { usePublishConfirmation } from './saving/usePublishConfirmation.ts';
 import { Separator, useSideWidth } from './side/Separator.tsx';
 import { SidePanels } from './side/SidePanels.tsx';
 import { type EntryFormProps, type EntryFormState, useEntryForm } from './useEntryForm.ts';
@@ -48,11 +48,12 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   const changes = useExternalChanges(definition, entryForm, restored);
   const formElement = useRef<HTMLFormElement>(null);
   const sections = useSections(definition);
-  const publishConfirmation = useSaveShortcuts(props, entryForm, formElement);
+  const publishConfirmation = usePublishConfirmation(props, entryForm);
+  useSaveShortcuts(entryForm, formElement, publishConfirmation.confirm);
   const [sideWidth, setSideWidth] = useSideWidth();
   const [previewButtonContainer, setPreviewButtonContainer] = useState<HTMLElement | null>(null);
   useImperativeHandle(ref, () => ({ isChanged: entryForm.isChanged }));
-  const publish = () => void submit('publish');
+  const publish = publishConfirmation.request;
 
   return (
     <FormProvider {...form}>
@@ -154,7 +155,7 @@ function RetryNotice({ saveMode, onRetry }: { saveMode: SaveMode; onRetry(): voi
 }
 
 interface FormDialogsProps extends FormPartProps {
-  publishConfirmation: ReturnType<typeof useSaveShortcuts>;
+  publishConfirmation: ReturnType<typeof usePublishConfirmation>;
 }
 
 /** The form's dialogs: leaving with unsaved input, warnings before publishing, hidden blocks and conflicts. */
@@ -200,43 +201,23 @@ function useSections(definition: Definition) {
 /**
  * Handles the shortcuts: Ctrl+S saves a draft, and Ctrl+Enter publishes pending changes.
  *
- * @returns the confirmation dialog's state: a publication by shortcut must be confirmed if there are warnings
+ * @param onPublish publishes, after a confirmation if there are warnings
  */
 function useSaveShortcuts(
-  { definition }: EntryFormProps,
   entryForm: EntryFormState,
   formElement: RefObject<HTMLFormElement | null>,
-) {
-  const { localize, language } = useTranslation();
-  const [warnings, setWarnings] = useState<readonly string[] | null>(null);
-  const { form, getBaseline, mayWrite, autosave, submit } = entryForm;
+  onPublish: () => void,
+): void {
+  const { localize } = useTranslation();
+  const { getBaseline, mayWrite } = entryForm;
   useFormKeys(
     (saveMode) => {
       if (!mayWrite) return;
-      const { record } = getBaseline();
       if (saveMode === 'draft') void entryForm.saveDraft();
-      else if (isOnSite(record, entryForm.isChanged()))
+      else if (isOnSite(getBaseline().record, entryForm.isChanged()))
         notify.info(localize(['Ya está publicado, sin cambios', 'Already published, no changes']));
-      else {
-        const publication = {
-          definition,
-          record,
-          values: form.getValues(),
-          hasRecoverableWork: autosave.recoverableWork !== null,
-        };
-        const publishWarnings = getPublishWarnings(publication, language, new Date());
-        if (publishWarnings.length > 0) setWarnings(publishWarnings);
-        else void submit('publish');
-      }
+      else onPublish();
     },
     { form: formElement, mayWrite },
   );
-  return {
-    warnings,
-    close: () => setWarnings(null),
-    publish: () => {
-      setWarnings(null);
-      void submit('publish');
-    },
-  };
 }

@@ -103,4 +103,5 @@ export const allowedWhileViewing: ReadonlySet<string> = new Set([
   'POST /auth/logout',
   'POST /roles/view-as/end',
   'POST /notifications/preview',
+  'POST /offer-warnings',
 ]);

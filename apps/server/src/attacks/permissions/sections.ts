@@ -165,7 +165,13 @@ export const sectionReads: readonly Row[] = [...sections, ...singleEntrySections
 const editsContent = [...sections, ...singleEntrySections]
   .flatMap(({ feature }) => feature)
   .flatMap((feature) => [`${feature}.save`, `${feature}.update`]);
+/** Whoever may publish an entry with prices may check it first. */
+const publishesOffers = ['plans', 'upselling', 'promotion', 'price'].flatMap((feature) => [
+  `${feature}.save`,
+  `${feature}.update`,
+]);
 export const links: readonly Row[] = [
+  ['POST', '/offer-warnings', publishesOffers],
   ['GET', '/link-targets', editsContent],
   ['GET', '/link-targets/{section}/{id}', editsContent],
 ];

@@ -1,5 +1,6 @@
 import { desk, homePage } from '@centinela/api/content/desk.ts';
 import { findLinkTargets, getLinkTarget } from '@centinela/api/content/links.ts';
+import { offerWarnings } from '@centinela/api/content/offerWarnings.ts';
 import { waiting } from '@centinela/api/content/pendingEntries.ts';
 import {
   type SectionEndpoints,
@@ -11,7 +12,7 @@ import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { formatReason, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
-import { definitions } from '@centinela/sections/registry.ts';
+import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -47,6 +48,7 @@ import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
 import { copyEntry, orderEntries, restoreVersion } from './write/entryActions.ts';
 import { parseExpectedEntry } from './write/expectedEntry.ts';
+import { listOfferWarnings } from './write/offerWarnings.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
 import { createEntry, updateEntry } from './write/saveEntry.ts';
 import { undoBulkAction } from './write/undo.ts';
@@ -91,7 +93,10 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   crossSectionRoutes(app, deps);
 }
 
-/** Registers the endpoints that span sections: undo, pending entries, recent work, the home page and link targets. */
+/**
+ * Registers the endpoints that span sections: undo, pending entries, recent work, the home page, warnings about offers and
+ * link targets.
+ */
 function crossSectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
   route(app, undoBulk, async ({ params, caller, actor, request }) => ({
     data: await undoBulkAction(
@@ -110,6 +115,12 @@ function crossSectionRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
     const { rows, pagination } = await listVehiclePages(db, request, getPermittedLists(caller));
     const today = toArgentineDate(new Date());
     return { data: rows.map((row) => toVehiclePage(row, today)), pagination };
+  });
+  route(app, offerWarnings, async ({ body, caller, db }) => {
+    const definition = getDefinition(body.section);
+    const flavour = body.values[definition.flavourField ?? ''];
+    assertPermission(definition, caller, body.id === null ? 'save' : 'update', flavour);
+    return { data: await listOfferWarnings(db, body, new Date()) };
   });
   route(app, findLinkTargets, async ({ query, caller, db }) => {
     assertLinkPermission(caller);

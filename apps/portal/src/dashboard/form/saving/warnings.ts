@@ -14,6 +14,12 @@ interface Publication {
   hasRecoverableWork: boolean;
 }
 
+/** A reason not to publish as it is, with links to the other entries that it names. */
+export interface PublishWarning {
+  text: string;
+  links: readonly { name: string; path: string }[];
+}
+
 /** Returns warnings to show before a publication. The user may publish anyway. */
 export function getPublishWarnings(
   { definition, record, values, hasRecoverableWork }: Publication,

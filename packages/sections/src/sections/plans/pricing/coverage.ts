@@ -25,7 +25,7 @@ export interface CoveringAddon {
 export const isComparable = ({ equipment }: CoveringPlan): boolean => (equipment?.length ?? 0) > 0;
 
 /** Normalises a name: without case, accents, punctuation and plural endings. "2 Sensores" → "2 sensor". */
-const normaliseName = (text: string): string =>
+export const normaliseName = (text: string): string =>
   (
     text
       .normalize('NFD')

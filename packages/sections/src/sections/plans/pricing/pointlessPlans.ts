@@ -4,8 +4,8 @@ import {
   type CataloguePlan,
   findCheapestOffer,
 } from './cheapestOffer.ts';
-import { getFirstYearCost, type PricedOffer, priceOffer } from './cost.ts';
-import { getPlanCoverage, isComparable } from './coverage.ts';
+import { getFirstYearCost, isCompatible, type PricedOffer, priceOffer } from './cost.ts';
+import { addAddons, getPlanCoverage, isComparable } from './coverage.ts';
 
 /** A plan for which a cheaper offer covers the same or more. */
 export interface PointlessPlan<P = CataloguePlan, A = CatalogueAddon> {
@@ -26,4 +26,36 @@ export const findPointlessPlans = <P extends CataloguePlan, A extends CatalogueA
     const instead = findCheapestOffer(getPlanCoverage(plan), { ...catalogue, plans: others });
     const own = priceOffer(plan, [], catalogue.offers);
     return instead && getFirstYearCost(instead.cost) < getFirstYearCost(own.cost) ? [{ plan, instead }] : [];
+  });
+
+/** An add-on that is cheaper in another way with every plan that it can be added to. */
+export interface PointlessAddon<P = CataloguePlan, A = CatalogueAddon> {
+  addon: A;
+  /** One of the plans that it can be added to. */
+  plan: P;
+  /** The offer that covers the plan and the add-on for less. */
+  instead: PricedOffer<P, A>;
+}
+
+/**
+ * Finds add-ons that no customer should choose: with every plan that they can be added to, an offer without them covers the
+ * same or more and costs less.
+ */
+export const findPointlessAddons = <P extends CataloguePlan, A extends CatalogueAddon>(
+  catalogue: Catalogue<P, A>,
+): PointlessAddon<P, A>[] =>
+  catalogue.addons.flatMap((addon) => {
+    const others = { ...catalogue, addons: catalogue.addons.filter((each) => each !== addon) };
+    const plans = catalogue.plans.filter(
+      (plan) => plan.kind === 'GENERAL' && isComparable(plan) && isCompatible(addon, plan),
+    );
+    const found = plans.flatMap((plan) => {
+      const instead = findCheapestOffer(addAddons(getPlanCoverage(plan), [addon]), others);
+      const own = priceOffer(plan, [addon], catalogue.offers);
+      return instead && getFirstYearCost(instead.cost) < getFirstYearCost(own.cost)
+        ? [{ addon, plan, instead }]
+        : [];
+    });
+    const [first] = found;
+    return first && found.length === plans.length ? [first] : [];
   });

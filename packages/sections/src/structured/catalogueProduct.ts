@@ -1,6 +1,7 @@
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import type { View } from '../views/sections.ts';
 import { type Structured, schemaOrg, toAbsolute } from './context.ts';
+import { type PriceTag, productOffer } from './productOffer.ts';
 
 type Product = Pick<
   View<'productSections'>,
@@ -11,13 +12,14 @@ type Product = Pick<
 const pictureWidth = 960;
 
 /**
- * Structured data of a catalogue device. It has no offer, because devices are sold only as part of a plan.
+ * Structured data of a catalogue device.
  *
  * @param page path of its page
+ * @param price what it costs added to a plan, or the cheapest plan that includes it; without it there is no offer
  */
 export function catalogueProduct(
   { name, code, summary, images, specs, productType }: Product,
-  { origin, page, brand }: { origin: string; page: string; brand: string },
+  { origin, page, brand, price }: { origin: string; page: string; brand: string; price: PriceTag | null },
 ): Structured {
   const pictures = images.flatMap(({ image }) => image ?? []);
   return {
@@ -32,6 +34,7 @@ export function catalogueProduct(
     ...(pictures.length > 0 && {
       image: pictures.map((image) => toAbsolute(origin, getVariantUrl(image, pictureWidth, 'webp'))),
     }),
+    ...(price && { offers: productOffer(price, { origin, page, brand }) }),
     ...(specs.length > 0 && {
       additionalProperty: specs.map((spec) => ({
         '@type': 'PropertyValue',

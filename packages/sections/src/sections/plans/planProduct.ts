@@ -1,5 +1,6 @@
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import { type Structured, schemaOrg, toAbsolute } from '../../structured/context.ts';
+import { productOffer } from '../../structured/productOffer.ts';
 import type { View } from '../../views/sections.ts';
 import { getCurrentPrice } from './pricing/price.ts';
 
@@ -20,7 +21,6 @@ export function planProduct(
   plan: Plan,
   { origin, page, brand }: { origin: string; page: string; brand: string },
 ): Structured {
-  const price = getCurrentPrice(plan).toFixed(2);
   return {
     '@context': schemaOrg,
     '@type': 'Product',
@@ -29,18 +29,6 @@ export function planProduct(
     brand: { '@type': 'Brand', name: brand },
     ...(plan.description && { description: plan.description }),
     ...(plan.image && { image: toAbsolute(origin, getVariantUrl(plan.image, pictureWidth, 'webp')) }),
-    offers: {
-      '@type': 'Offer',
-      url: toAbsolute(origin, page),
-      price,
-      priceCurrency: 'ARS',
-      availability: 'https://schema.org/InStock',
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: 'ARS',
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
-      },
-    },
+    offers: productOffer({ amount: getCurrentPrice(plan), billing: 'MONTHLY' }, { origin, page, brand }),
   };
 }

@@ -53,6 +53,14 @@ export const productSections = defineSection({
       sort: true,
     }),
     ...pageFields,
+    deviceName: text({
+      label: ['Nombre en los planes', 'Name in the plans'],
+      help: [
+        'Con qué nombre figura entre los equipos de planes y adicionales: de ahí salen su precio y los planes que lo traen. Vacío, es el suyo.',
+        'Its name among the devices of plans and add-ons, from which its price and the plans that include it follow. If empty, its own name.',
+      ],
+      max: 120,
+    }),
     productType: ref({
       label: ['Tipo de producto', 'Product type'],
       to: 'productTypes',

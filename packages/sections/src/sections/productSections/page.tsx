@@ -27,6 +27,7 @@ import {
   type ProductEntry,
   type ProductPageEntry,
 } from './paths.ts';
+import { findProductOffers, getProductPrice, loadSoldEntries, type ProductOffers } from './productOffers.ts';
 import { ProductView } from './view.tsx';
 
 /** A product with the catalogue data that its page needs. */
@@ -35,17 +36,26 @@ interface ProductData {
   pages: readonly ProductPageEntry[];
   /** The catalogue page that lists it; null when none has its type. */
   page: ProductPageEntry | null;
+  offers: ProductOffers;
 }
 
 async function loadProduct(
   { read, params }: PageContext,
   requestedPage?: string,
 ): Promise<ProductData | null> {
-  const [product, pages] = await Promise.all([
+  const [product, pages, sold] = await Promise.all([
     read.bySlug('productSections', params.slug ?? ''),
     read.list('productPages'),
+    loadSoldEntries(read),
   ]);
-  return product && { product, pages, page: findPage(product, pages, requestedPage) };
+  return (
+    product && {
+      product,
+      pages,
+      page: findPage(product, pages, requestedPage),
+      offers: findProductOffers(product, sold),
+    }
+  );
 }
 
 const buildBreadcrumb = ({ product, page, pages }: ProductData): BreadcrumbItem[] => [
@@ -63,7 +73,7 @@ function createHead(data: ProductData, { request: { origin }, brand }: HeadConte
     description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
     picture,
     structured: [
-      catalogueProduct(product, { origin, page: address, brand }),
+      catalogueProduct(product, { origin, page: address, brand, price: getProductPrice(data.offers) }),
       ...videoObjects([{ name: product.name, video: product.video, poster: picture }], {
         origin,
         description: product.summary ?? product.name,
@@ -75,7 +85,12 @@ function createHead(data: ProductData, { request: { origin }, brand }: HeadConte
 }
 
 const View = ({ data, trail }: PageProps<ProductData>) => (
-  <ProductView entry={data.product} trail={trail} pathOf={(product) => getProductPath(product, data.pages)} />
+  <ProductView
+    entry={data.product}
+    trail={trail}
+    pathOf={(product) => getProductPath(product, data.pages)}
+    offers={data.offers}
+  />
 );
 
 const getContactFormOptions = ({ product: { name, slug } }: ProductData): ContactFormOptions => ({

@@ -7,6 +7,7 @@ export const productSample: EntryData = {
   code: 'CD-Pro1-2',
   slug: 'CD-Pro1-2',
   seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  deviceName: 'Cámara interior',
   productType: sampleId(141),
   summary: 'Mira toda la habitación y ve de noche hasta 20 metros.',
   description: '<p>Se instala en el techo y mira hacia todos lados.</p>',

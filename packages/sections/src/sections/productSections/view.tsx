@@ -9,7 +9,9 @@ import type { ReactNode } from 'react';
 import type { ViewProps } from '../../views/viewProps.ts';
 import { Gallery } from './Gallery.tsx';
 import { ProductCards } from './ProductCards.tsx';
+import { AddToDesign, ProductPrice } from './ProductPrice.tsx';
 import { type GetPath, getCompareUrl, type ProductEntry } from './paths.ts';
+import type { ProductOffers } from './productOffers.ts';
 import { Specs } from './Specs.tsx';
 import styles from './view.module.css';
 
@@ -23,19 +25,21 @@ const hasMore = ({ documents, video }: ProductEntry): boolean => documents.lengt
  *
  * @param trail breadcrumb above the title
  * @param pathOf returns the paths of related products
+ * @param offers how it is bought; without them no price is shown
  */
 export const ProductView = ({
   entry,
   trail,
   pathOf = getDefaultPath,
-}: ViewProps<'productSections'> & { trail?: ReactNode; pathOf?: GetPath }) => (
+  offers,
+}: ViewProps<'productSections'> & { trail?: ReactNode; pathOf?: GetPath; offers?: ProductOffers }) => (
   <>
     <article className="day">
       <Container className={styles.sheet}>
         {trail}
         <div className={styles.top}>
           <Gallery images={entry.images} />
-          <Description entry={entry} />
+          <Description entry={entry} offers={offers} />
         </div>
       </Container>
       {(entry.description || entry.specs.length > 0) && <Details entry={entry} />}
@@ -52,7 +56,13 @@ export const ProductView = ({
   </>
 );
 
-const Description = ({ entry: { name, code, slug, summary, productType } }: { entry: ProductEntry }) => (
+const Description = ({
+  entry: { name, code, slug, summary, productType },
+  offers,
+}: {
+  entry: ProductEntry;
+  offers: ProductOffers | undefined;
+}) => (
   <div className={styles.words}>
     {productType && (
       <p className={styles.type}>
@@ -67,9 +77,13 @@ const Description = ({ entry: { name, code, slug, summary, productType } }: { en
     <p className={styles.code}>
       Código <strong>{code}</strong>
     </p>
+    {offers && <ProductPrice offers={offers} />}
     <p className={styles.actions}>
-      <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
-      <ButtonLink href={getCompareUrl([slug])} variant="outline">
+      {offers && <AddToDesign offers={offers} />}
+      <ButtonLink href="/planes/todos#pedir" variant={offers?.designPath ? 'outline' : 'accent'}>
+        Pedí tu visita
+      </ButtonLink>
+      <ButtonLink href={getCompareUrl([slug])} variant={offers?.designPath ? 'plain' : 'outline'}>
         Comparalo con otro
       </ButtonLink>
     </p>

@@ -1,0 +1,53 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
+import { getPlanPath } from '../plans/compare.ts';
+import { AddonPrice } from '../upsellings/view.tsx';
+import styles from './ProductPrice.module.css';
+import type { ProductOffers } from './productOffers.ts';
+
+/** What a product costs: added to a plan, or in the cheapest plan that includes it; and the plans that include it. */
+export const ProductPrice = ({ offers: { plans, addon, cheapest } }: { offers: ProductOffers }) => (
+  <div className={styles.offer}>
+    {addon && (
+      <div>
+        <p className={styles.label}>Sumado a tu plan</p>
+        <AddonPrice addon={addon} size="l" />
+      </div>
+    )}
+    {cheapest && (
+      <div>
+        <p className={styles.label}>
+          {cheapest.addons.length > 0 ? 'Con el plan más económico, ' : 'Viene en el '}
+          <a href={getPlanPath(cheapest.plan)}>{cheapest.plan.name}</a>
+          {cheapest.addons.length > 0 && ', en total'}
+        </p>
+        <Price
+          amount={cheapest.cost.monthly}
+          period={cheapest.cost.once > 0 ? 'por mes, más el equipo' : 'por mes'}
+          size={addon ? 's' : 'l'}
+        />
+      </div>
+    )}
+    <IncludingPlans plans={plans.filter(({ id }) => addon !== null || id !== cheapest?.plan.id)} />
+    {!cheapest && <p className={styles.label}>Te pasamos el precio en la visita, por escrito.</p>}
+    <PriceNote includesPlanTerms className={styles.terms} />
+  </div>
+);
+
+const IncludingPlans = ({ plans }: Pick<ProductOffers, 'plans'>) =>
+  plans.length > 0 && (
+    <p className={styles.plans}>
+      Ya viene en:{' '}
+      {plans.map((plan, index) => (
+        <span key={plan.id}>
+          {index > 0 && ', '}
+          <a href={getPlanPath(plan)}>{plan.name}</a>
+        </span>
+      ))}
+    </p>
+  );
+
+/** Leads into “Diseñá tu protección” with the product chosen. */
+export const AddToDesign = ({ offers: { designPath } }: { offers: ProductOffers }) =>
+  designPath && <ButtonLink href={designPath}>Agregalo a tu protección</ButtonLink>;

@@ -77,6 +77,7 @@ export const additionalPages: readonly PublicPage[] = [
   fixed('/precios'),
   ...entries('/precios/{slug}', ['equipos-y-traslados']),
   ...entries('/planes/{slug}', ['esencial', 'comercio']),
+  ...entries('/{slug}', ['negocios']),
 ];
 
 /** Whether a path matches a page's pattern. */

@@ -11,6 +11,8 @@ const plans = z.array(
   z.object({ $key: z.string(), price: z.number(), promotionalPrice: z.number().nullish() }),
 );
 
+const addons = z.array(z.object({ $key: z.string(), price: z.number() }));
+
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 const settings = z.tuple([z.object({ company: z.object({ taxRate: z.number() }) })]);
@@ -33,8 +35,9 @@ const listPriceFacts = (
 
 /**
  * Reads the facts: the terms in `facts.json`, the covered zones (`zonas`), and for each plan its price
- * (`precio.clasico`) and its promotional price (`promocion.comercio`). Texts without a price next to them use
- * `precioCompleto.clasico` and `promocionCompleta.comercio`, which add the price without national taxes.
+ * (`precio.clasico`) and its promotional price (`promocion.comercio`), and for each add-on its price (`adicional.contactos`).
+ * Texts without a price next to them use `precioCompleto.clasico`, `promocionCompleta.comercio` and
+ * `adicionalCompleto.contactos`, which add the price without national taxes.
  *
  * @param folder folder of the demo data
  */
@@ -49,10 +52,15 @@ export async function readFacts(folder: string): Promise<Facts> {
         ? []
         : listPriceFacts(['promocion', 'promocionCompleta'], $key, promotionalPrice, company.taxRate)),
     ]);
+  const addonPrices = addons
+    .parse(await readJson(join(folder, 'content/upsellings.json')))
+    .flatMap(({ $key, price }) =>
+      listPriceFacts(['adicional', 'adicionalCompleto'], $key, price, company.taxRate),
+    );
   const { zones } = demoCoverage.parse(await readJson(join(folder, 'coverage.json')));
   const names = new Set(zones.flatMap(({ zone, state }) => (state === 'YES' ? (zone ?? []) : [])));
   const coveredZones = new Intl.ListFormat('es').format(names);
-  return new Map([...Object.entries(fixedFacts), ['zonas', coveredZones], ...prices]);
+  return new Map([...Object.entries(fixedFacts), ['zonas', coveredZones], ...prices, ...addonPrices]);
 }
 
 /**

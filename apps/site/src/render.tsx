@@ -3,6 +3,7 @@ import { isListedPage } from '@centinela/sections/kernel/listedPages.ts';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/pages/page.ts';
 import type { FormState, PageRequest, SiteReader } from '@centinela/sections/pages/reader.ts';
 import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
+import { getStepsExpiry } from '@centinela/sections/sections/internalSettings/nextSteps.ts';
 import { Breadcrumb } from '@centinela/ui/parts/Breadcrumb/Breadcrumb.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import type { ReactNode } from 'react';
@@ -18,6 +19,7 @@ import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
 import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
 import { matchPath } from './pages/match.ts';
+import { NextStepsContext } from './pages/NextSteps.tsx';
 import { loadPageEntries } from './pages/pageEntries.ts';
 import { pages } from './pages/registry.ts';
 import { renderRobots } from './pages/robots.ts';
@@ -32,6 +34,8 @@ export interface RenderedPage {
   /** False for pages that belong to one visitor and are not cached. */
   isCacheable: boolean;
   status: PageStatus;
+  /** The instant at which a time on the page changes; null if none does. */
+  expires: Date | null;
   /** Additional Content-Security-Policy sources of the page, by directive. */
   outside: Readonly<Record<string, string>>;
 }
@@ -147,10 +151,12 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const head = { ...getHead(open, layout.settings), ...(hasErrors(request.form) && { hasError: true }) };
   const content = (
     <PageRequestContext value={request}>
-      {open.render((breadcrumb) => (
-        <Breadcrumb items={breadcrumb} />
-      ))}
-      {open.contactForm && <ContactFormPart options={open.contactForm} chat={open.chat} />}
+      <NextStepsContext value={layout.settings && { settings: layout.settings, now: request.now }}>
+        {open.render((breadcrumb) => (
+          <Breadcrumb items={breadcrumb} />
+        ))}
+        {open.contactForm && <ContactFormPart options={open.contactForm} chat={open.chat} />}
+      </NextStepsContext>
     </PageRequestContext>
   );
   const { isCacheable, isBare, status, styles } = open;
@@ -171,7 +177,8 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
     ...getPolicySources(tools),
     ...(open.embeddedOrigin && { 'frame-src': open.embeddedOrigin }),
   };
-  return { html, head, data: open.data, isCacheable, status, outside };
+  const expires = open.contactForm?.hasSteps ? getStepsExpiry(request.now) : null;
+  return { html, head, data: open.data, isCacheable, status, expires, outside };
 }
 
 /** Renders the 404 page, which is the same for every path and doesn't contain the path. */

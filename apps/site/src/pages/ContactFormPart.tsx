@@ -6,6 +6,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { useContext } from 'react';
 import { Island } from '../islands/Island.tsx';
 import { LeadForm } from '../islands/leads/LeadForm.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { PageRequestContext, useLeadFormState } from './visitorPage.ts';
 
 /** Contact form at the end of a page, with the page's subject preset. */
@@ -40,6 +41,7 @@ export function ContactFormPart({ options, chat }: { options: ContactFormOptions
             </p>
           }
         />
+        {options.hasSteps && <NextSteps plan={options.about?.plan} />}
       </FormPair>
     </Section>
   );

@@ -5,10 +5,11 @@ import { createPhoneLink, formatPhone } from '@centinela/sections/sections/inter
 import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
+import { buildOrganization } from './home/homeOrganization.ts';
 import { readScene, type Scene } from './scene.ts';
 
 interface Data {
-  contact: View<'internalSettings'>['contact'] | null;
+  settings: View<'internalSettings'> | null;
   /** Add-on named in the query string. */
   addon: View<'upsellings'> | null;
   scene: Scene;
@@ -34,17 +35,18 @@ export const contactPage = definePage<Data>({
       readScene(read),
     ]);
     return {
-      contact: settings?.contact ?? null,
+      settings: settings ?? null,
       addon: addons.find((addon) => addon.code === addonCode) ?? null,
       scene,
     };
   },
   breadcrumb: () => [{ name: 'Contacto', path: contactPath }],
-  head: ({ scene }) => ({
+  head: ({ scene, settings }, { request }) => ({
     title: 'Contacto',
     description: 'Dejanos tu teléfono y te llama una persona, o llamanos, escribinos o vení a vernos.',
     canonical: contactPath,
     ...getShareImage(scene),
+    structured: settings ? [buildOrganization(settings, request.origin)] : [],
   }),
   contactForm: ({ addon }) =>
     addon
@@ -58,23 +60,24 @@ export const contactPage = definePage<Data>({
       : {
           title: 'Dejanos tu teléfono',
           lead: 'Con tu nombre, tu teléfono y dónde vivís alcanza. Te llama una persona.',
+          hasSteps: true,
           topic: 'CONTACT',
           chat: 'una consulta',
           message: '¿En qué te ayudamos?',
         },
-  View: ({ data: { contact, addon }, trail }) => (
+  View: ({ data: { settings, addon }, trail }) => (
     <Hero trail={trail} title={addon ? addon.name : 'Hablemos'} lead={addon?.description ?? lead}>
-      {contact?.phone && (
-        <ButtonLink href={createPhoneLink(contact.phone)}>
-          Llamanos al {formatPhone(contact.phone)}
+      {settings?.contact.phone && (
+        <ButtonLink href={createPhoneLink(settings.contact.phone)}>
+          Llamanos al {formatPhone(settings.contact.phone)}
         </ButtonLink>
       )}
       <ButtonLink href="/whatsapp" variant="outline">
         Escribinos por WhatsApp
       </ButtonLink>
-      {contact?.email && (
-        <ButtonLink href={`mailto:${contact.email}`} variant="plain">
-          {contact.email}
+      {settings?.contact.email && (
+        <ButtonLink href={`mailto:${settings.contact.email}`} variant="plain">
+          {settings.contact.email}
         </ButtonLink>
       )}
     </Hero>

@@ -17,6 +17,8 @@ export interface ContactFormOptions {
   lead: string;
   /** True if the form requests a visit. Then the company's terms for visits follow the lead text. */
   isVisit?: boolean;
+  /** True if the steps after the request are shown with their dates. The page is then cached for minutes only. */
+  hasSteps?: boolean;
   /** One of the API's `leadTopics`. */
   topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB' | 'COVERAGE';
   /** Slugs of the items that the request is about; for an add-on its code. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { contractSamplePath } from '@centinela/sections/sections/internalSettings/contractSample.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { parseSeenPage, type SeenPage } from '#analytics/view';
@@ -11,6 +12,7 @@ import type { CacheLookup } from '#platform/http/cacheFastPath.ts';
 import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
 import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
 import { getAddress, maxCachedLength, parsePageAddress } from './address.ts';
+import { loadContractSample } from './contractSample.ts';
 import { legacyHelpCss, legacyHelpPath, legacyHelpStylesheetPath } from './legacyHelp.ts';
 import type { LegalDocument } from './legalPdf.ts';
 import type { Pages, RequestedPage } from './pages.service.ts';
@@ -32,6 +34,10 @@ export interface PageDeps {
 
 const renderLegalPdf = createPdfRenderer<typeof import('./legalPdf.ts')>(
   new URL('./legalPdf.ts', import.meta.url),
+);
+
+const renderContractSample = createPdfRenderer<typeof import('./contractSamplePdf.ts')>(
+  new URL('./contractSamplePdf.ts', import.meta.url),
 );
 
 /** The cache key and the view data of a page. */
@@ -264,24 +270,38 @@ function legacyHelpRoutes(
   );
 }
 
-/** Returns a function that generates legal PDFs and caches recent ones. */
-function createPdfCache(): (source: LegalDocument) => Promise<Buffer> {
+/** Returns a function that generates PDFs and caches recent ones. */
+function createPdfCache<Source>(
+  render: (source: Source) => Promise<Buffer>,
+): (source: Source) => Promise<Buffer> {
   /**
    * Recently generated PDFs: generating one costs as much as many pages, and the same source gives the same bytes.
    */
   const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 20 });
   return (source) => {
     const key = JSON.stringify(source);
-    const pendingPdf = pdfs.get(key) ?? renderLegalPdf(source);
+    const pendingPdf = pdfs.get(key) ?? render(source);
     pdfs.set(key, pendingPdf);
     pendingPdf.catch(() => pdfs.delete(key));
     return pendingPdf;
   };
 }
 
-/** Registers the PDFs of the legal pages. */
+/** Registers the PDFs of the legal pages, and the sample of the contract, with `?plan=` for one plan. */
 function legalPdfRoutes(app: FastifyInstance, { pages, due }: Pick<PageDeps, 'pages' | 'due'>): void {
-  const getPdf = createPdfCache();
+  const getPdf = createPdfCache<LegalDocument>(renderLegalPdf);
+  const getSample = createPdfCache(renderContractSample);
+  app.get<{ Querystring: { plan?: unknown } }>(contractSamplePath, async (request, reply) => {
+    await due.settle();
+    const { plan } = request.query;
+    const { publicUrl } = app.context.config.server;
+    const sample = await loadContractSample(
+      pages.createReader(),
+      typeof plan === 'string' && plan !== '' ? plan : null,
+      publicUrl,
+    );
+    return sample ? sendPdf(reply, await getSample(sample)) : reply.callNotFound();
+  });
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();
     const reader = pages.createReader();
@@ -303,10 +323,13 @@ function legalPdfRoutes(app: FastifyInstance, { pages, due }: Pick<PageDeps, 'pa
       brand: { name: settings[0]?.brand.name ?? 'Centinela', url: app.context.config.server.publicUrl },
       updatedAt: new Date(page.publishedAt),
     });
-    return reply
-      .header('x-robots-tag', 'noindex')
-      .header('cache-control', 'public, no-cache')
-      .type('application/pdf')
-      .send(pdf);
+    return sendPdf(reply, pdf);
   });
 }
+
+const sendPdf = (reply: FastifyReply, pdf: Buffer): FastifyReply =>
+  reply
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'public, no-cache')
+    .type('application/pdf')
+    .send(pdf);

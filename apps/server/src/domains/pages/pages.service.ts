@@ -161,6 +161,10 @@ const toRendered = (
   { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
 ): Rendered => ({ status, contentType, body, keep, tags: reader.tags, expires: reader.expires });
 
+/** Returns the earlier of two instants; null for never. */
+const getEarlier = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
 const getCacheKey = ({ path, query, indexable }: RequestedPage): string =>
   `page ${indexable} ${path} ${JSON.stringify(query)}`;
 
@@ -172,7 +176,8 @@ async function renderPage(
   const page = await site.renderPage(toPageRequest(requested), reader);
   if (page) {
     const { status, outside, isCacheable: keep } = page;
-    return { ...toRendered(reader, { status, contentType: html, body: page.html, keep }), outside };
+    const rendered = toRendered(reader, { status, contentType: html, body: page.html, keep });
+    return { ...rendered, outside, expires: getEarlier(rendered.expires, page.expires) };
   }
   const redirectTarget = shortAddresses[requested.path] ?? (await redirectFrom(requested.path));
   if (redirectTarget === null)

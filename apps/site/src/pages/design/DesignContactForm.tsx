@@ -7,6 +7,7 @@ import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { LeadForm } from '../../islands/leads/LeadForm.tsx';
+import { NextSteps } from '../NextSteps.tsx';
 import { useLeadFormState } from '../visitorPage.ts';
 
 /** Form that sends a saved design to the company. It has only three fields, because the design contains the rest. */
@@ -52,6 +53,7 @@ export function DesignContactForm({
             </>
           }
         />
+        <NextSteps plan={plan?.slug} />
       </FormPair>
     </Section>
   );

@@ -30,6 +30,7 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
     title: 'Pedí tu visita',
     lead: 'Te llama una persona y vamos a verlo con vos.',
     isVisit: true,
+    hasSteps: true,
     topic: 'PLAN',
     about: { plan: findPagePlan(entry)?.slug },
     plans: entry.planSection.plans.map(({ slug, name }) => ({ slug, name })),

@@ -72,6 +72,24 @@ const company = group({
       ],
       max: 200,
     }),
+    visitDays: number({
+      label: ['Días hábiles hasta la visita', 'Working days until the visit'],
+      help: [
+        'Desde que llamamos. Con ellos el sitio dice hasta cuándo vamos.',
+        'From the call on. The site says by when we come.',
+      ],
+      min: 0,
+      max: 30,
+    }),
+    installDays: number({
+      label: ['Días hábiles hasta la instalación', 'Working days until the installation'],
+      help: [
+        'Desde la visita. Con ellos el sitio dice hasta cuándo queda instalado.',
+        'From the visit on. The site says by when it is installed.',
+      ],
+      min: 0,
+      max: 30,
+    }),
     callTerms: text({
       label: ['Qué pasa si suena', 'What happens when it sounds'],
       help: [

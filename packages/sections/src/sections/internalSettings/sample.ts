@@ -34,6 +34,8 @@ export const settingsSample: EntryData = {
     planTerms: 'Instalación y visitas técnicas sin cargo. Sin permanencia mínima.',
     visitTerms: 'La visita es sin cargo y no te compromete a nada.',
     leavingTerms: 'Irte no tiene costo: pagás hasta el día de la baja y retiramos los equipos.',
+    visitDays: 3,
+    installDays: 5,
     callTerms: 'Si suena, te llamamos en menos de un minuto.',
   },
   opening: [{ days: 'MON', from: '09:00', to: '20:00' }],

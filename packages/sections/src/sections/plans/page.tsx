@@ -95,6 +95,7 @@ export const planPage = definePage<Data>({
     title: 'Pedí tu visita',
     lead: 'Te llama una persona y vamos a verlo con vos.',
     isVisit: true,
+    hasSteps: true,
     topic: 'PLAN',
     about: { plan: plan.slug },
     plans: [{ slug: plan.slug, name: plan.name }],

@@ -8,6 +8,7 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { contactPath } from '../../kernel/contactForm.ts';
 import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
+import { contractSamplePath, termsSlug } from '../internalSettings/contractSample.ts';
 import { addContents, type Heading as ContentsItem, minHeadings } from './contents.ts';
 import styles from './view.module.css';
 
@@ -29,6 +30,11 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
                 <ButtonLink href={`/${entry.slug}.pdf`} variant="outline" size="small">
                   Bajar en PDF
                 </ButtonLink>
+                {entry.slug === termsSlug && (
+                  <ButtonLink href={contractSamplePath} variant="outline" size="small">
+                    Bajar el modelo de contrato
+                  </ButtonLink>
+                )}
               </p>
             )}
           </Container>

@@ -98,8 +98,10 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   const [searchUrl, handWrittenUrl] = [`${web.origin}/api/public/search`, `${bare.origin}/search`];
   for (const q of ['alarma 777', 'alarma 4242', comparedSearch]) {
     const titles = await fetchTitles(searchUrl, q, nextIp());
-    assert.deepEqual(titles, await fetchTitles(handWrittenUrl, q, nextIp()), `${q}: the same by hand`);
-    assert(titles.length > 0, `${q} finds something`);
+    const titlesByHand = await fetchTitles(handWrittenUrl, q, nextIp());
+    // Ours supplements few results.
+    assert.deepEqual(titles.slice(0, titlesByHand.length), titlesByHand, `${q}: the same by hand`);
+    assert(titlesByHand.length > 0, `${q} finds something`);
   }
   const query = `?q=${encodeURIComponent(comparedSearch)}`;
   const throughput = await compare(

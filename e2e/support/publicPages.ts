@@ -53,7 +53,7 @@ export const publicPages: readonly PublicPage[] = [
   fixed('/consejos'),
   ...entries('/consejos/{slug}', ['alarma-y-mascotas']),
   fixed('/herramientas-de-venta'),
-  ...entries('/academia/{slug}', ['tu-primera-visita']),
+  ...entries('/academia/{slug}', ['tu-alarma-en-diez-minutos']),
   fixed('/aplicacion'),
   fixed('/sumate-equipo'),
   fixed('/ser-agente'),

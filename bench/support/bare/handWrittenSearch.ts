@@ -15,13 +15,14 @@ const weight = `case kind when 'PLAN' then 1 when 'PRODUCT' then 1 when 'PAGE' t
   when 'GUIDE' then 0.75 when 'ADVICE' then 0.7 when 'QUESTION' then 0.65 else 0.6 end`;
 
 const buildRanking = (column: string): string => `select entry_id, part, kind, length(title) as long,
-    ${weight} * (ts_rank('{0.02, 0.1, 0.4, 1}', words, q, 1) + ts_rank('{1, 1, 1, 1}', names, q, 2)
-      + case when names @@ q then 0.1 else 0 end) as rank
+    ${weight} * (ts_rank('{0.02, 0.1, 0.4, 1}', words, q, 1) + ts_rank('{0, 0, 0, 1}', ts_filter(names, '{a}'), q, 2)
+      + case when ts_filter(names, '{a}') @@ q then 0.1 else 0 end
+      + case when ts_filter(names, '{b}') @@ q then 0.1 else 0 end) as rank
   from searched, to_tsquery('site_words', $1) q
   where ${column} @@ q and audience = 'PUBLICO' and (shown_from is null or shown_from <= now())
     and (shown_until is null or shown_until > now()) limit 400`;
 
-/** Ranks the same rows as ours for a visitor, without synonyms, typing errors, kinds or further pages. */
+/** Ranks the same rows as ours for a visitor, without names, synonyms, typing errors, kinds or further pages. */
 const text = `with found as materialized (${buildRanking('words')}),
   titled as materialized (select * from (${buildRanking('names')}) t where (select count(*) from found) = 400),
   best as materialized (select * from found union select * from titled),

@@ -10,9 +10,11 @@ import { memoise } from './kernel/memoise.ts';
 const getAddressWords = ({ slug }: EntryData): string =>
   typeof slug === 'string' ? slug.replace(/[-/]/g, ' ') : '';
 
-/** An entry's text for the search index: title, alternative names, summary and body. */
+/** An entry's text for the search index: title, names, summary and body. */
 export interface Searchable {
   title: string;
+  /** What the page is called: its titles, codes and address. A search for exactly one of them finds it first. */
+  names: string[];
   /** Alternative names: search-engine titles, codes, words of the address. */
   keys: string;
   /** Text that summarises the entry. */
@@ -62,11 +64,43 @@ const groupFields = memoise(({ title, fields }: Definition) => {
   };
 });
 
+/** Splits a title like "Plan Clásico: tu casa, despierta por vos | Centinela" into the names in it. */
+export function splitTitle(title: string): string[] {
+  const [whole = ''] = title.split(' | ');
+  const [start = ''] = whole.split(':');
+  return [...new Set([whole, start].map((name) => name.trim()))].filter(Boolean);
+}
+
+/** Returns the values of unique text fields, such as codes. */
+const listCodes = ({ fields }: Definition, data: EntryData): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = data[name];
+    return field.unique === true && field.kind === 'text' && typeof value === 'string' ? [value] : [];
+  });
+
+/** Returns a text of the search-engine fields; empty if there is none. */
+const getPageText = ({ seo }: EntryData, name: 'title' | 'words'): string => {
+  const text = isRecord(seo) ? seo[name] : null;
+  return typeof text === 'string' ? text : '';
+};
+
+function listNames(definition: Definition, data: EntryData): string[] {
+  const names = [
+    ...splitTitle(entryTitle(definition, data)),
+    ...splitTitle(getPageText(data, 'title')),
+    ...getPageText(data, 'words').split(','),
+    ...listCodes(definition, data),
+    getAddressWords(data),
+  ];
+  return [...new Set(names.map((name) => name.trim()))].filter(Boolean);
+}
+
 /** Returns the public text of an entry's published fields as plain text. */
 export function extractSearchable(definition: Definition, data: EntryData): Searchable {
   const { keys, lead, body } = groupFields(definition);
   return {
     title: entryTitle(definition, data),
+    names: listNames(definition, data),
     keys: joinTexts([...collectTexts(keys, data), getAddressWords(data)]),
     lead: joinTexts(collectTexts(lead, data)),
     body: joinTexts(collectTexts(body, data)),
@@ -83,3 +117,29 @@ export const extractQuestions = (definition: Definition, data: EntryData): Searc
       return [{ title: item.question, body: toPlainText(item.answer) }];
     });
   });
+
+const getFileId = (value: unknown): string | null =>
+  isRecord(value) && typeof value.id === 'string' ? value.id : null;
+
+/** Returns the id of the picture that represents an entry: its thumbnail, else its first picture; null for none. */
+export function extractPicture(definition: Definition, data: EntryData): string | null {
+  const thumbnail = definition.picture ? getFileId(data[definition.picture]) : null;
+  return thumbnail ?? findFirstPicture(definition.fields, data);
+}
+
+function findFirstPicture(fields: Fields, data: EntryData): string | null {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = data[name];
+    if (!isPublic(field) || value === null || value === undefined || name === 'seo') continue;
+    if (field.kind === 'image') {
+      const id = getFileId(value);
+      if (id !== null) return id;
+    }
+    const inner = field.kind === 'list' || field.kind === 'group' ? kinds.inner(field) : null;
+    for (const item of inner ? [value].flat() : []) {
+      const id = inner && isRecord(item) ? findFirstPicture(inner, item) : null;
+      if (id !== null) return id;
+    }
+  }
+  return null;
+}

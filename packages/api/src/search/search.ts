@@ -22,11 +22,41 @@ export const maxSynonymGroups = 500;
 
 const kind = z.enum(searchKinds);
 
+const price = z
+  .object({
+    amount: z.number().meta({ description: 'Current final price per month, in pesos' }),
+    regular: z.number().nullable().meta({ description: 'Price without the current promotion' }),
+    net: z
+      .number()
+      .nullable()
+      .meta({ description: 'The amount without national taxes, if the tax rate is set' }),
+    isFrom: z.boolean().meta({ description: 'True for a starting price' }),
+  })
+  .nullable()
+  .meta({ description: 'Price of a plan' });
+/** Price shown next to a result. */
+export type ResultPrice = NonNullable<z.infer<typeof price>>;
+
 const hit = z.object({
   kind,
   title: z.string(),
   path: z.string().meta({ description: 'Path of the page on the site' }),
+  picture: z.string().nullable().meta({ description: 'Path of a small picture' }),
+  price,
 });
+/** A suggested page. */
+export type Suggestion = z.infer<typeof hit>;
+
+export const searchAction = z.object({
+  title: z.string(),
+  path: z.string().meta({ description: 'Path on the site' }),
+});
+/** What a visitor may want to do, rather than read. */
+export type SearchAction = z.infer<typeof searchAction>;
+
+const actions = z
+  .array(searchAction)
+  .meta({ description: 'What the terms ask to do, such as “Ver mis facturas”' });
 
 export const searchResult = hit.extend({
   passage: z
@@ -49,6 +79,7 @@ export type KindCount = z.infer<typeof kindCount>;
 
 /** Members of the response in addition to the results. */
 const resultExtras = z.object({
+  actions,
   kinds: z.array(kindCount).meta({
     description: 'Number of results per kind, whatever the filter; only kinds with results',
   }),
@@ -58,6 +89,8 @@ const resultExtras = z.object({
     .nullable()
     .meta({ description: 'Target of an editor’s redirect for these terms, if there are no results' }),
 });
+
+const suggestionExtras = z.object({ actions });
 
 /** Query text that accepts any input: a value that is not a text is replaced by an empty one. */
 const lenientText = z.string().catch('');
@@ -120,9 +153,10 @@ export const searchEndpoints = {
     errors: [429],
   }),
   suggestions: get('/public/search/suggestions', 'none', {
-    summary: `Suggestions for the typed text: at most ${maxSuggestions}.`,
+    summary: `Pages for the typed text, at most ${maxSuggestions}, with their picture and price.`,
     query: z.object({ q: lenientText }),
     answer: z.array(hit),
+    extras: suggestionExtras,
     errors: [429],
   }),
   own: get('/search', ['client', 'installer'], {
@@ -138,6 +172,7 @@ export const searchEndpoints = {
     summary: 'The same suggestions for content that the caller may see.',
     query: z.object({ q: lenientText }),
     answer: z.array(hit),
+    extras: suggestionExtras,
     errors: [429],
   }),
   misses: get('/search/misses', 'search.list', {

@@ -1,7 +1,7 @@
 import { searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { z } from 'zod';
 import { searchPath } from './paths.ts';
-import { kindCount, searchResult } from './search.ts';
+import { kindCount, searchAction, searchResult } from './search.ts';
 
 /** Content of the search page. */
 export const searchView = z.object({
@@ -11,6 +11,7 @@ export const searchView = z.object({
   page: z.number(),
   /** True when this network has exceeded the search rate limit. */
   isBusy: z.boolean(),
+  actions: z.array(searchAction),
   found: z.array(searchResult),
   kinds: z.array(kindCount),
   meant: z.string().nullable(),

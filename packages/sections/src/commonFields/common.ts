@@ -73,6 +73,14 @@ export const pageFields = {
       canonical: url({ label: ['Dirección canónica', 'Canonical address'] }),
       noindex: bool({ label: ['Ocultar a los buscadores', 'Hide from search engines'] }),
       shareImage: image({ label: ['Imagen al compartir', 'Share image'] }),
+      words: text({
+        label: ['Cómo la llama la gente', 'What people call it'],
+        help: [
+          'Palabras o frases separadas por comas, como «me mudo, traslado». El buscador del sitio la encuentra también con ellas.',
+          'Words or phrases separated by commas, such as “moving house, transfer”. The site’s search finds the page by them as well.',
+        ],
+        max: 300,
+      }),
     },
   }),
 };

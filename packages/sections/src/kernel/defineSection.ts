@@ -71,6 +71,11 @@ export interface SearchResultOptions {
   path?: string;
   /** Paths in the signed-in areas for entries that are not public. */
   areas?: Readonly<Partial<Record<Exclude<Flavour, 'PUBLICO'>, string>>>;
+  /**
+   * A field with the audience of an entry whose page is public: if that audience has a path in `areas`, only that
+   * audience finds the entry.
+   */
+  audienceField?: string;
 }
 
 /** A content section as data; everything else is derived from it. Safe to use in browser, server and jobs. */

@@ -28,19 +28,26 @@ export const isFixedPage = (path: string): path is FixedPage => Object.hasOwn(fi
 
 /** What visitors call the fixed pages. The search finds them by these words as well. */
 export const fixedPageWords = {
-  '/planes/todos': 'comparar planes, compará los planes, todos los planes, cuál me conviene',
-  '/precios': 'cuánto sale, cuánto cuesta, cuánto vale, tarifas, valores, lista de precios',
-  '/contacto': 'teléfono, llamar, hablar con alguien, whatsapp, dirección, dónde están',
-  '/cotiza': 'presupuesto, cotizar, cotización',
-  '/disena-tu-proteccion': 'armar mi alarma, calcular mi precio, configurador, diseñar, presupuesto a medida',
-  '/productos': 'equipos, dispositivos, catálogo',
-  '/promociones': 'ofertas, descuentos, promo',
-  '/guias': 'manuales, instrucciones, cómo se usa',
-  '/cobertura': 'zonas, barrios, localidades, llegan a mi casa, dónde trabajan',
-  '/consejos': 'blog, notas, recomendaciones',
-  '/documentos': 'manuales, folletos, descargas, pdf',
+  '/planes/todos':
+    'planes, comparar planes, compará los planes, todos los planes, cuál me conviene, qué plan me conviene, diferencia entre los planes, abonos, paquetes',
+  '/precios':
+    'precio, cuánto sale, cuánto cuesta, cuánto vale, cuánto es por mes, tarifas, valores, costo, lista de precios, precio por mes, abono mensual',
+  '/contacto':
+    'teléfono, llamar, hablar con alguien, hablar con una persona, whatsapp, dirección, dónde están, dónde quedan, horario de atención, horarios, oficinas, sucursal, correo, mail, atención al cliente, reclamo, queja, emergencia, ayuda, consulta',
+  '/cotiza': 'presupuesto, cotizar, cotización, pedir presupuesto',
+  '/disena-tu-proteccion':
+    'armar mi alarma, calcular mi precio, configurador, diseñar, presupuesto a medida, simulador',
+  '/productos': 'equipos, los equipos, dispositivos, catálogo, artículos, aparatos',
+  '/promociones': 'ofertas, descuentos, promo, beneficios, bonificación',
+  '/guias': 'manuales, instrucciones, cómo se usa, tutoriales, ayuda paso a paso',
+  '/cobertura':
+    'zonas, zona de cobertura, barrios, localidades, provincias, llegan a mi casa, llegan a mi barrio, llegamos a tu calle, dónde trabajan',
+  '/consejos': 'blog, notas, recomendaciones, tips',
+  '/documentos': 'manuales, manuales y documentos, folletos, descargas, pdf',
   '/herramientas-de-venta': 'material de venta',
-  '/registro': 'crear una cuenta, registrarme',
-  '/arrepentimiento': 'arrepentirme, devolver, cancelar la compra',
-  '/baja': 'dar de baja, darme de baja, cancelar el servicio',
+  '/registro': 'crear una cuenta, creá tu cuenta, registrarme, hacerme una cuenta, cuenta nueva',
+  '/arrepentimiento':
+    'arrepentirme, botón de arrepentimiento, devolver, devolución, cancelar la compra, me arrepentí',
+  '/baja':
+    'dar de baja, darme de baja, me doy de baja, cancelar el servicio, cancelar, rescindir el contrato, botón de baja, dejar el servicio',
 } as const satisfies Record<FixedPage, string>;

@@ -27,6 +27,8 @@ const createResult = (
   path,
   passage,
   section: null,
+  picture: null,
+  price: null,
 });
 
 test('parses the search parameters of a URL and ignores invalid ones', async () => {

@@ -47,6 +47,7 @@ export function searchPage(app: FastifyInstance, { showPage, search, wait }: Pag
       kind: kind ?? null,
       page,
       isBusy: seconds > 0,
+      actions: found?.beside.actions ?? [],
       found: found?.data ?? [],
       kinds: found?.beside.kinds ?? [],
       meant: found?.beside.meant ?? null,

@@ -3,38 +3,23 @@ import {
   maxPages,
   maxSuggestions,
   resultsPerPage,
+  type SearchAction,
   type SearchResult,
+  type Suggestion,
 } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
-import { fileView } from '@centinela/sections/kernel/view.ts';
-import { getProductPath } from '@centinela/sections/sections/productSections/paths.ts';
-import { createReader } from '#content/read';
-import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import {
-  type FoundPage,
-  type FoundRow,
-  findCorrections,
-  findPage,
-  findTitles,
-  type SearchOptions,
-  splitPassage,
-} from '#searchIndex/find';
-import { loadSynonyms } from './search.synonyms.ts';
-import {
-  buildAllQuery,
-  buildAnyQuery,
-  buildPrefixQuery,
-  getWordSequences,
-  type Synonyms,
-  splitWords,
-} from './search.terms.ts';
+import { findCorrections, findTitles, type SearchOptions, splitPassage } from '#searchIndex/find';
+import { findActions } from './search.actions.ts';
+import { type ShownRow, showRows } from './search.details.ts';
+import { correctWords, findMatches } from './search.matches.ts';
+import { buildPrefixQuery, splitWords } from './search.terms.ts';
 
 /** Results of a search. */
 export interface SearchResponse {
   data: SearchResult[];
-  beside: { kinds: KindCount[]; meant: string | null };
+  beside: { actions: SearchAction[]; kinds: KindCount[]; meant: string | null };
   /** Number of results of the requested kind. */
   total: number;
   isMore: boolean;
@@ -46,100 +31,29 @@ export interface SearchAnswer extends SearchResponse {
   beside: SearchResponse['beside'] & { leadsTo: string | null };
 }
 
-interface FoundMatches {
-  page: FoundPage;
-  meant: string | null;
-}
-
-const emptyPage: FoundPage = { rows: [], counts: new Map(), isMore: false };
-const isEmpty = ({ counts }: FoundPage): boolean => counts.size === 0;
-
-/** Replaces misspelled words with their corrections. Returns further corrections of the same word as its synonyms. */
-function correctWords(words: readonly string[], meant: ReadonlyMap<string, string[]>) {
-  const others = new Map<string, readonly string[]>();
-  const right = words.map((word) => {
-    const [first, ...more] = meant.get(word) ?? [];
-    if (first === undefined) return word;
-    if (more.length > 0) others.set(first, more);
-    return first;
-  });
-  return { right, others };
-}
-
-const mergeSynonyms = (one: Synonyms, other: Synonyms): Synonyms =>
-  new Map([...one].concat([...other].map(([key, words]) => [key, [...words, ...(one.get(key) ?? [])]])));
-
-/** Searches for all words. If nothing matches, searches for all corrected words, and finally for any of the words. */
-async function runSearch(
-  db: Queryable,
-  words: readonly string[],
-  options: SearchOptions,
-): Promise<FoundMatches> {
-  if (words.length === 0) return { page: emptyPage, meant: null };
-  const synonyms = await loadSynonyms(db, getWordSequences(words));
-  const exact = await findPage(db, buildAllQuery(words, synonyms), options);
-  if (!isEmpty(exact)) return { page: exact, meant: null };
-  const meant = await findCorrections(db, words, options.audience);
-  const { right, others } = correctWords(words, meant);
-  const searchSynonyms =
-    meant.size === 0 ? synonyms : mergeSynonyms(await loadSynonyms(db, getWordSequences(right)), others);
-  const correctedQuery = meant.size === 0 ? null : right.join(' ');
-  if (meant.size > 0) {
-    const page = await findPage(db, buildAllQuery(right, searchSynonyms), options);
-    if (!isEmpty(page)) return { page, meant: correctedQuery };
-  }
-  if (right.length === 1) return { page: emptyPage, meant: null };
-  const page = await findPage(db, buildAnyQuery(right, searchSynonyms), options);
-  return { page, meant: isEmpty(page) ? null : correctedQuery };
-}
-
-const productAddress = /^\/proteccion\/([^#]+)(#.*)?$/;
-
-/** Adds the canonical paths of products, which depend on the pages of the catalogue. */
-async function withProductPaths(db: Queryable, rows: readonly FoundRow[]): Promise<FoundRow[]> {
-  if (!rows.some(({ section }) => section === 'productSections')) return [...rows];
-  const pages = await createReader(db, 'PUBLICO', new Date()).list('productPages');
-  return rows.map((row) => {
-    const [, slug, fragment = ''] = productAddress.exec(row.path) ?? [];
-    if (row.section !== 'productSections' || slug === undefined || row.requires === null) return row;
-    return {
-      ...row,
-      path: `${getProductPath({ slug, productType: { id: row.requires } }, pages)}${fragment}`,
-    };
-  });
-}
-
-/**
- * Adds the path of each row. Visitors open a public document at the address of its file; signed-in users open it at the
- * path in its index row. Documents whose file is not public are removed for visitors.
- */
-async function withPaths(db: Queryable, found: readonly FoundRow[], audience: Flavour): Promise<FoundRow[]> {
-  const rows = await withProductPaths(db, found);
-  if (audience !== 'PUBLICO') return rows;
-  const files = await readMedia(
-    db,
-    rows.flatMap(({ fileId }) => fileId ?? []),
-  );
-  const urls = new Map(files.map((file) => [file.id, fileView(file).url]));
-  return rows.map((row) => ({ ...row, path: (row.fileId && urls.get(row.fileId)) ?? row.path }));
-}
-
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0);
 
 /** Searches the content that is visible to an audience. Any input is valid. */
 export async function searchFor(db: Queryable, q: string, options: SearchOptions): Promise<SearchResponse> {
-  const { page, meant } = await runSearch(db, splitWords(q), options);
-  const rows = await withPaths(db, page.rows, options.audience);
+  const words = splitWords(q);
+  const [{ page, meant }, actions] = await Promise.all([
+    findMatches(db, words, options),
+    findActions(db, words, options.audience),
+  ]);
+  const rows = await showRows(db, page.rows, options.audience);
   const total = options.kind ? (page.counts.get(options.kind) ?? 0) : sum(page.counts.values());
   return {
-    data: rows.map(({ kind, title, path, section, passage }) => ({
+    data: rows.map(({ kind, title, path, section, passage, picture, price }) => ({
       kind,
       title,
       path,
       section,
       passage: splitPassage(passage),
+      picture,
+      price,
     })),
     beside: {
+      actions,
       kinds: [...page.counts].map(([kind, count]) => ({ kind, name: searchKindNames[kind][0], count })),
       meant,
     },
@@ -149,34 +63,55 @@ export async function searchFor(db: Queryable, q: string, options: SearchOptions
   };
 }
 
-/** Minimum number of typed letters before titles are suggested. */
+/** Minimum number of typed letters before pages are suggested. */
 const minTypedLength = 2;
 
-/** Suggests titles for a partially typed query. */
-export async function suggestFor(
-  db: Queryable,
-  q: string,
-  audience: Flavour,
-): Promise<Pick<SearchResult, 'kind' | 'title' | 'path'>[]> {
-  const words = splitWords(q);
-  if (words.join('').length < minTypedLength) return [];
+/** Minimum number of typed letters before pages without the typed words in their names are suggested. */
+const minSearchedLength = 4;
+
+/** Finds rows whose names contain words that start with the typed ones, corrected if there are none. */
+async function findNamed(db: Queryable, words: readonly string[], audience: Flavour) {
   const find = (typed: readonly string[]) =>
     findTitles(db, {
       query: buildPrefixQuery(typed),
       begins: typed.join(' '),
       audience,
-      maxCount: 2 * maxSuggestions,
+      maxCount: 3 * maxSuggestions,
     });
-  let rows = await find(words);
-  if (rows.length === 0) {
-    const meant = await findCorrections(db, words, audience);
-    if (meant.size > 0) rows = await find(correctWords(words, meant).right);
-  }
-  const visibleTitles = (await withPaths(db, rows, audience)).map(({ kind, title, path }) => ({
-    kind,
-    title,
-    path,
-  }));
-  const once = new Map(visibleTitles.map((each) => [`${each.title} ${each.path}`, each]));
-  return [...once.values()].slice(0, maxSuggestions);
+  const rows = await find(words);
+  if (rows.length > 0) return rows;
+  const meant = await findCorrections(db, words, audience);
+  return meant.size > 0 ? await find(correctWords(words, meant).right) : [];
+}
+
+const pageOf = ({ path }: ShownRow): string | undefined => path.split('#')[0];
+
+/** Keeps the first row of each page. */
+const onePerPage = (rows: readonly ShownRow[]): ShownRow[] =>
+  rows.filter((row, index) => rows.findIndex((other) => pageOf(other) === pageOf(row)) === index);
+
+/** Suggests pages for a partially typed query, with their picture and price, and what the visitor may want to do. */
+export async function suggestFor(
+  db: Queryable,
+  q: string,
+  audience: Flavour,
+): Promise<{ data: Suggestion[]; beside: { actions: SearchAction[] } }> {
+  const words = splitWords(q);
+  const letterCount = words.join('').length;
+  if (letterCount < minTypedLength) return { data: [], beside: { actions: [] } };
+  const [named, actions] = await Promise.all([
+    findNamed(db, words, audience),
+    findActions(db, words, audience, { isTyping: true }),
+  ]);
+  const rows =
+    named.length === 0 && letterCount >= minSearchedLength
+      ? (await findMatches(db, words, { audience, page: 1 })).page.rows
+      : named;
+  const shown = onePerPage(await showRows(db, rows, audience));
+  return {
+    data: shown
+      .slice(0, maxSuggestions)
+      .map(({ kind, title, path, picture, price }) => ({ kind, title, path, picture, price })),
+    beside: { actions },
+  };
 }

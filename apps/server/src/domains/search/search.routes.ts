@@ -95,12 +95,12 @@ export function searchRoutes(app: FastifyInstance, { showPage, getFlavour, due }
   route(app, searchEndpoints.suggestions, async ({ query, request }) => {
     checkRateLimit(suggestions, request.ip);
     await due.settle();
-    return { data: await suggestFor(pool, query.q, 'PUBLICO') };
+    return await suggestFor(pool, query.q, 'PUBLICO');
   });
   route(app, searchEndpoints.ownSuggestions, async ({ query, caller, request }) => {
     checkRateLimit(suggestions, request.ip);
     await due.settle();
-    return { data: await suggestFor(pool, query.q, getFlavour(caller)) };
+    return await suggestFor(pool, query.q, getFlavour(caller));
   });
   searchPage(app, {
     showPage,

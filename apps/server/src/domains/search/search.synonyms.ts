@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { Synonyms } from './search.terms.ts';
+import { getWordSequences, type Synonyms, toNoun } from './search.terms.ts';
 
 interface SynonymRow {
   id: string;
@@ -22,20 +22,44 @@ export const toGroup = ({ id, words, updatedAt, updatedBy }: SynonymRow): Synony
   updatedBy,
 });
 
+/** What the word sequences of a query stand for. */
+export interface QueryTerms {
+  synonyms: Synonyms;
+  /** `search_key` of each sequence. */
+  keys: string[];
+  /** Number of stems in the whole query. */
+  stemCount: number;
+}
+
 /**
- * Reads the synonyms of word sequences. Every search reads them from the database, so that changes take effect at
- * once in every process.
+ * Reads the keys and synonyms of a query's word sequences. Every search reads them from the database, so that changes
+ * of synonyms take effect at once in every process.
+ *
+ * @param typed the query with its filler words, which belong to some names
  */
-export async function loadSynonyms(db: Queryable, grams: readonly string[]): Promise<Synonyms> {
-  const { rows } = await db.query<{ gram: string; words: string[] }>({
-    name: 'search-synonyms',
-    text: `select g.gram, array_agg(distinct w.word) as words
-      from (select gram, search_key(gram) as key from unnest($1::text[]) gram) g
-        join search_synonyms s on s.keys @> array[g.key], unnest(s.words) w(word)
-      where g.key <> '' and search_key(w.word) <> g.key group by g.gram`,
-    values: [grams],
+export async function loadTerms(
+  db: Queryable,
+  words: readonly string[],
+  typed: readonly string[],
+): Promise<QueryTerms> {
+  const all = words.join(' ');
+  const sequences = [words, words.map(toNoun), typed].flatMap((each) => [
+    ...getWordSequences(each),
+    each.join(' '),
+  ]);
+  const { rows } = await db.query<{ gram: string; key: string; size: number; words: string[] }>({
+    name: 'search-terms',
+    text: `select g.gram, g.key, coalesce(cardinality(string_to_array(g.key, ' ')), 0) as size,
+        array(select distinct w.word from search_synonyms s, unnest(s.words) w(word)
+          where s.keys @> array[g.key] and search_key(w.word) <> g.key) as words
+      from (select gram, search_key(gram) as key from unnest($1::text[]) gram) g where g.key <> ''`,
+    values: [[...new Set(sequences)]],
   });
-  return new Map(rows.map(({ gram, words }) => [gram, words]));
+  return {
+    synonyms: new Map(rows.flatMap(({ gram, words: same }) => (same.length > 0 ? [[gram, same]] : []))),
+    keys: [...new Set(rows.map(({ key }) => key))],
+    stemCount: rows.find(({ gram }) => gram === all)?.size ?? 0,
+  };
 }
 
 /** Lists all groups of synonyms, sorted by their first word. */

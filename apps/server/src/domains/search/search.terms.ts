@@ -18,6 +18,18 @@ export const splitWords = (q: string): string[] =>
     .slice(0, maxWords)
     .map((word) => word.slice(0, maxWordLength));
 
+/** Words that say that something is wanted or asked, not what: people write them, pages don't. */
+const fillerWords: ReadonlySet<string> = new Set(
+  `quiero quisiera querria necesito busco buscar puedo puede pueden podria podrian hacer hago hace hola favor gracias
+  saber ver donde como cuando porque ustedes vos che tengo tienen tenes hay mas`.split(/\s+/),
+);
+
+/** Removes the words without meaning for the search, unless nothing else would be left. */
+export function removeFillerWords(words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !fillerWords.has(word));
+  return others.length > 0 ? others : words;
+}
+
 /** Lists all word sequences that may have synonyms. */
 export const getWordSequences = (words: readonly string[]): string[] => [
   ...new Set(
@@ -29,13 +41,17 @@ export const getWordSequences = (words: readonly string[]): string[] => [
   ),
 ];
 
+/** Returns the singular of nouns whose plural the Spanish stemmer takes for a verb: "reclamos", "últimos". */
+export const toNoun = (word: string): string => word.replace(/(?<=\w{3}[aei]mo)s$/, '');
+
 /**
  * Returns the forms of a word to search for. The Spanish stemmer recognizes the ending "-ción" only with its accent,
  * but the plural "-ciones" only without an accent. Input without accents therefore needs both forms.
  */
 function getWordForms(word: string): string {
   const [, stem] = /^(\w{3,}(?:c|s)ion)(?:es)?$/.exec(word) ?? [];
-  return stem ? `(${stem} | ${stem}es)` : word;
+  if (stem) return `(${stem} | ${stem}es)`;
+  return toNoun(word) === word ? word : `(${word} | ${toNoun(word)})`;
 }
 
 /** Builds a phrase in the syntax of PostgreSQL's `to_tsquery`. */

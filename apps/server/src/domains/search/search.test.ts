@@ -73,6 +73,8 @@ describe('search results', () => {
           path: '/guias/guia-ombu',
           section: 'guides',
           passage: expect.any(Array),
+          picture: null,
+          price: null,
         },
       ]);
       expect(body.kinds).toEqual([{ kind: 'GUIDE', name: 'Guías', count: 1 }]);
@@ -159,12 +161,32 @@ describe('search results', () => {
     await create('academy', {
       title: 'Curso Algarrobo',
       slug: 'algarrobo',
-      audience: 'AGENT',
-      summary: 'Para agentes',
+      audience: 'CLIENT',
+      summary: 'Para clientes',
       lessons: [{ title: 'Chañaral', text: '<p>Chañaral</p>' }],
     });
     expect(await titles(search('algarrobo'))).toEqual(['Curso Algarrobo']);
     expect(await titles(search('chañaral'))).toEqual([]);
+  });
+
+  test('show the courses for agents to agents only', async () => {
+    const lessons = [{ title: 'Uno', text: '<p>x</p>' }];
+    const course = { title: 'Curso Espinillo', slug: 'espinillo', audience: 'AGENT', lessons };
+    await create('academy', course);
+    for (const found of [search('espinillo'), searchAs('espinillo', headers.client)])
+      expect(await titles(found)).toEqual([]);
+    const { body } = await searchAs('espinillo', headers.agent);
+    expect(body.data).toMatchObject([{ title: course.title, path: '/agentes/academia/espinillo' }]);
+  });
+
+  test('find a page by what editors know people call it, first by its whole name', async () => {
+    await create(
+      'guides',
+      guide('Mistol', { slug: 'mistol', seo: { words: 'caja verde, el coso del lavadero' } }),
+    );
+    await create('guides', guide('Caja', { summary: 'La caja verde, otra caja verde y el coso.' }));
+    for (const q of ['caja verde', 'CAJAS VERDES', 'el coso del lavadero'])
+      expect((await titles(search(q)))[0], q).toBe('Guía Mistol');
   });
 
   test('exclude a product when its type is hidden', async () => {
@@ -248,7 +270,13 @@ describe('suggestions', () => {
     await create('guides', guide('Sauzal oculto', { slug: 'sauzal-oculto', audience: 'AGENT' }));
     const { body } = await portal.call('GET', '/api/public/search/suggestions?q=gu%C3%ADa%20sau');
     expect(body.data).toEqual([
-      { kind: 'GUIDE', title: 'Guía Sauzal visible', path: expect.stringContaining('/guias/') },
+      {
+        kind: 'GUIDE',
+        title: 'Guía Sauzal visible',
+        path: expect.stringContaining('/guias/'),
+        picture: null,
+        price: null,
+      },
     ]);
     expect((await portal.call('GET', '/api/public/search/suggestions?q=s')).body.data).toEqual([]);
   });
@@ -258,10 +286,10 @@ describe('suggestions', () => {
     await create('guides', guide('Cebil agentes', { slug: 'cebil-agentes', audience: 'AGENT' }));
     const offered = async (who: { authorization: string }) =>
       (await portal.call('GET', '/api/search/suggestions?q=cebil', undefined, who)).body.data;
-    expect(await offered(headers.agent)).toEqual([
+    expect(await offered(headers.agent)).toMatchObject([
       { kind: 'GUIDE', title: 'Guía Cebil agentes', path: '/agentes/guias/cebil-agentes' },
     ]);
-    expect(await offered(headers.client)).toEqual([
+    expect(await offered(headers.client)).toMatchObject([
       { kind: 'GUIDE', title: 'Guía Cebil clientes', path: '/clientes/guias/cebil-clientes' },
     ]);
     expect((await portal.call('GET', '/api/public/search/suggestions?q=cebil')).body.data).toEqual([]);

@@ -2,7 +2,7 @@ import { resultsPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { findNearest } from './nearestWords.ts';
+import { distance, findNearest } from './nearestWords.ts';
 import { minCorrectionLength } from './searchIndex.rebuild.ts';
 import { getVisibleAudiences, isVisibleSql, weightSql } from './searchIndex.visible.ts';
 
@@ -25,7 +25,21 @@ export interface FoundRow {
   /** The entry that must be visible for this row to be visible. For a product, this is its product type. */
   requires: string | null;
   audience: Flavour;
+  /** Id of the picture shown with the row. */
+  picture: string | null;
   passage: string;
+}
+
+/** A query as the index is asked. */
+export interface IndexQuery {
+  /** What rows must match, in the syntax of `to_tsquery`. */
+  match: string;
+  /** What rows match that contain all words; they rank higher. */
+  all: string;
+  /** `search_key` of each word sequence in the query: rows with one of these names are found by it. */
+  keys: readonly string[];
+  /** Number of stems in the query. */
+  stemCount: number;
 }
 
 export interface FoundPage {
@@ -34,6 +48,8 @@ export interface FoundPage {
   counts: ReadonlyMap<SearchKind, number>;
   /** True when more rows match than were ranked. */
   isMore: boolean;
+  /** True when a row matches the words; others are found by a name in the query. */
+  hasMatch: boolean;
 }
 
 export interface SearchOptions {
@@ -42,30 +58,49 @@ export interface SearchOptions {
   page: number;
 }
 
-const rankColumns = `d.entry_id, d.part, d.path, d.kind, length(d.title) as long,
-  ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1) + ts_rank('{1, 1, 1, 1}', d.names, asked.q, 2)
-    + case when d.names @@ asked.q then 0.1 else 0 end) as rank`;
+/** SQL of the share of the query's stems that the longest name of a row in the query makes up; null for none. */
+const nameShareSql = `(select max(cardinality(string_to_array(k, ' '))) from unnest(d.keys) k
+  where k = any($6::text[]))::real / greatest($7::int, 1)`;
 
-const buildMatchSql = (column: string): string =>
+/** Minimum share of the query that a name makes up, for its page to be found by the name alone. */
+const minNameShare = 0.5;
+
+/** Ranking bonuses: the query is a name of the page, contains one, or matches with all of its words. */
+const bonuses = { exactName: 3, nameShare: 0.6, allWords: 0.5 } as const;
+
+const rankColumns = `d.entry_id, d.part, d.path, d.kind, length(d.title) as long,
+  ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1)
+    + ts_rank('{0, 0, 0, 1}', ts_filter(d.names, '{a}'), asked.q, 2)
+    + case when ts_filter(d.names, '{a}') @@ asked.q then 0.1 else 0 end
+    + case when ts_filter(d.names, '{b}') @@ asked.q then 0.1 else 0 end)
+  + case when d.words @@ to_tsquery('site_words', $8) then ${bonuses.allWords} else 0 end
+  + case when d.keys && $6::text[] then (
+      select share * case when share >= 1 then ${bonuses.exactName} else ${bonuses.nameShare} end
+      from (select ${nameShareSql} as share) s) else 0 end as rank`;
+
+const buildMatchSql = (condition: string): string =>
   `select ${rankColumns} from search_documents d, (select to_tsquery('site_words', $1) as q) asked
-     where d.${column} @@ to_tsquery('site_words', $1) and d.kind is not null and ${isVisibleSql('d', '$2')}
+     where ${condition} and d.kind is not null and ${isVisibleSql('d', '$2')}
      limit ${maxRanked}`;
+
+const hasWordsSql = (column: string): string => `d.${column} @@ to_tsquery('site_words', $1)`;
 
 /** SQL for the page of a row. Questions are parts of a page; other fragments are separate results. */
 const page = (row: string): string =>
   `case when ${row}.part like 'question %' then split_part(${row}.path, '#', 1) else ${row}.path end`;
 
 /**
- * Finds matching rows, each page once, by rank; title matches are queried separately when there are too many to
- * rank.
+ * Finds matching rows, and rows that are called like a part of the query, each page once, by rank; title matches are
+ * queried separately when there are too many to rank.
  */
 const findText = `
-  with any_where as materialized (${buildMatchSql('words')}),
+  with any_where as materialized (${buildMatchSql(hasWordsSql('words'))}),
     in_title as materialized (
-      select * from (${buildMatchSql('names')}) t where (select count(*) from any_where) = ${maxRanked}),
+      select * from (${buildMatchSql(hasWordsSql('names'))}) t where (select count(*) from any_where) = ${maxRanked}),
+    named as materialized (${buildMatchSql(`d.keys && $6::text[] and ${nameShareSql} >= ${minNameShare}`)}),
     ranked as (
       select b.*, row_number() over (partition by ${page('b')} order by rank desc, long, entry_id, part) as place
-      from (select * from any_where union select * from in_title) b),
+      from (select * from any_where union select * from in_title union select * from named) b),
     best as materialized (select * from ranked where place = 1),
     counted as (select kind, count(*)::int as count from best group by kind),
     page as (
@@ -73,8 +108,9 @@ const findText = `
       order by rank desc, long, entry_id, part limit ${resultsPerPage} offset $4)
   select (select coalesce(json_object_agg(kind, count), '{}') from counted) as counts,
     (select count(*) from any_where) = ${maxRanked} as "isMore",
+    exists (select from any_where) as "hasMatch",
     (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'path', d.path, 'section', d.section,
-        'fileId', d.file_id, 'requires', d.requires, 'audience', d.audience,
+        'fileId', d.file_id, 'requires', d.requires, 'audience', d.audience, 'picture', d.picture,
         'passage', ts_headline('site_words', d.body, to_tsquery('site_words', $1), $5))
       order by p.rank desc, p.long, p.entry_id, p.part), '[]')
      from page p join search_documents d using (entry_id, part)) as rows`;
@@ -82,33 +118,33 @@ const findText = `
 interface ResultRow {
   counts: Partial<Record<SearchKind, number>>;
   isMore: boolean;
+  hasMatch: boolean;
   rows: FoundRow[];
 }
 
-/**
- * Finds a page of results, best first.
- *
- * @param query in the syntax of `to_tsquery`
- */
+/** Finds a page of results, best first. */
 export async function findPage(
   db: Queryable,
-  query: string,
+  { match, all, keys, stemCount }: IndexQuery,
   { audience, kind, page }: SearchOptions,
 ): Promise<FoundPage> {
   // Not a named statement, so that PostgreSQL plans it for these terms: common and rare terms need different plans.
   const { rows } = await db.query<ResultRow>(findText, [
-    query,
+    match,
     getVisibleAudiences(audience),
     kind ?? null,
     (page - 1) * resultsPerPage,
     passageOptions,
+    keys,
+    stemCount,
+    all,
   ]);
-  const [answered = { counts: {}, isMore: false, rows: [] }] = rows;
+  const [answered = { counts: {}, isMore: false, hasMatch: false, rows: [] }] = rows;
   const counts = searchKinds.flatMap((each) => {
     const count = answered.counts[each];
     return count ? [[each, count] as const] : [];
   });
-  return { rows: answered.rows, counts: new Map(counts), isMore: answered.isMore };
+  return { ...answered, counts: new Map(counts) };
 }
 
 /** Adds an ellipsis where a passage starts or ends within a sentence. */
@@ -135,15 +171,17 @@ export const splitPassage = (passage: string): { text: string; hit: boolean }[] 
 const maxSuggestionCandidates = 300;
 
 const suggestText = `
-  select d.kind, d.title, d.path, d.section, d.file_id as "fileId", d.requires, d.audience, '' as passage
+  select d.kind, d.title, d.path, d.section, d.file_id as "fileId", d.requires, d.audience, d.picture, '' as passage
   from (
-    select d.*, ${weightSql('d')} + case when lower(unaccent(d.title)) like $3 || '%' then 1 else 0 end as rank
+    select d.*, ${weightSql('d')} + case when lower(unaccent(d.title)) like $3 || '%' then 1 else 0 end
+      + case when ts_filter(d.names, '{a}') @@ to_tsquery('simple', $1) then 0.5 else 0 end
+      + case when d.keys && array[search_key($3)] then 1 else 0 end as rank
     from search_documents d
     where d.names @@ to_tsquery('simple', $1) and d.kind is not null and ${isVisibleSql('d', '$2')}
     limit ${maxSuggestionCandidates}
   ) d order by d.rank desc, length(d.title), d.title, d.entry_id limit $4`;
 
-/** Finds titles that contain words with the given prefixes. */
+/** Finds pages with names that contain words with the given prefixes. */
 export async function findTitles(
   db: Queryable,
   {
@@ -161,6 +199,13 @@ export async function findTitles(
   ]);
   return rows;
 }
+
+/** Minimum length of a word that is recognized despite a typing error. */
+const minMistypedLength = 6;
+
+/** Whether two words differ by a single typing error. */
+export const isTypingError = (typed: string, word: string): boolean =>
+  Math.min(typed.length, word.length) >= minMistypedLength && distance(typed, word) === 1;
 
 /** Limit of similar words per misspelled word. */
 const maxSimilarWords = 25;

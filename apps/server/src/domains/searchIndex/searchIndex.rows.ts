@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { type Definition, type Flavour, flavours } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath, isPagePerEntry, pagePattern } from '@centinela/sections/kernel/derive.ts';
 import { fixedPages, fixedPageWords, isFixedPage } from '@centinela/sections/kernel/fixedPages.ts';
 import { memoise } from '@centinela/sections/kernel/memoise.ts';
 import { type SearchKind, searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { getAudience, getVisibilityPeriod, visible } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { extractQuestions, extractSearchable, type Searchable } from '@centinela/sections/searchable.ts';
+import {
+  extractPicture,
+  extractQuestions,
+  extractSearchable,
+  type Searchable,
+  splitTitle,
+} from '@centinela/sections/searchable.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 
 /** A row of the index as written; `id` in a path is a placeholder for the entry's id. */
@@ -16,8 +22,11 @@ export interface IndexRow {
   audience: Flavour;
   path: string;
   title: string;
-  /** Words of title and summary without punctuation, so that codes are found by their parts. */
+  /** Words of the title without punctuation, so that codes are found by their parts. */
   plain: string;
+  /** What the page is called: a search for exactly one of these names finds it first. */
+  names: string[];
+  /** Alternative titles and words of the address. */
   keys: string;
   /** The beginning of `body`, with the summary. */
   lead: string;
@@ -29,6 +38,8 @@ export interface IndexRow {
   choice: number | null;
   requires: string | null;
   file: string | null;
+  /** The picture shown with the row. */
+  picture: string | null;
 }
 
 /** Nil UUID, used as the entry id of the site's fixed pages. */
@@ -39,7 +50,7 @@ const maxTextLength = 60_000;
 export const maxBodyLength = 6000;
 
 /** Increment when entries produce different rows, which triggers a rebuild of the index. */
-const rowsVersion = 3;
+const rowsVersion = 4;
 
 const fieldsTo = (definition: Definition) =>
   Object.entries(definition.fields).flatMap(([name, field]) =>
@@ -90,11 +101,13 @@ const documentPath = ({ searchResult }: Definition): string | null =>
  */
 function getIndexAudience(definition: Definition, live: EntryData): Flavour | null {
   const audience = getAudience(definition, live);
+  const { areas, audienceField } = definition.searchResult ?? {};
+  const finder = flavours.find((flavour) => audienceField !== undefined && flavour === live[audienceField]);
   const publication = { live, deletedAt: null, publishAt: null };
   const reasons = visible(publication, definition, audience, new Date()).reasons.filter(
     (reason) => reason !== 'before' && reason !== 'after',
   );
-  if (reasons.length === 0) return audience;
+  if (reasons.length === 0) return finder && finder !== 'PUBLICO' && areas?.[finder] ? finder : audience;
   return reasons.every((reason) => reason === 'private') ? 'AGENT' : null;
 }
 
@@ -125,12 +138,20 @@ function buildCommonColumns(definition: Definition, live: EntryData, audience: F
     until: end?.toISOString() ?? null,
     requires: typeof requires === 'string' ? requires : idIn(requires),
     file: definition.searchResult?.kind === 'DOCUMENT' ? idIn(live.file) : null,
+    picture: extractPicture(definition, live),
   };
 }
 
-const textRow = ({ title, keys = '', lead = '', body }: Partial<Searchable> & { title: string }) => ({
+const textRow = ({
+  title,
+  names = [title],
+  keys = '',
+  lead = '',
+  body,
+}: Partial<Searchable> & { title: string }) => ({
   title,
   plain: words(title),
+  names: names.map(words).filter(Boolean),
   keys: words(keys),
   lead,
   body: body?.slice(0, maxTextLength) ?? '',
@@ -184,12 +205,14 @@ export function buildFixedRows(settings: EntryData | null): IndexRow[] {
     const pageText = pageTexts.find(({ page }) => page === path);
     const getText = (field: 'title' | 'description') =>
       typeof pageText?.[field] === 'string' ? pageText[field] : '';
+    const names = [
+      name,
+      ...splitTitle(getText('title')),
+      path.replaceAll(/[/-]/g, ' '),
+      ...(isFixedPage(path) ? fixedPageWords[path].split(', ') : []),
+    ];
     return {
-      ...textRow({
-        title: name,
-        keys: `${getText('title')} ${path.replaceAll(/[/-]/g, ' ')} ${isFixedPage(path) ? fixedPageWords[path] : ''}`,
-        body: getText('description'),
-      }),
+      ...textRow({ title: name, names, keys: names.join(' '), body: getText('description') }),
       part: path,
       kind: 'PAGE',
       about: '',
@@ -200,6 +223,7 @@ export function buildFixedRows(settings: EntryData | null): IndexRow[] {
       choice: null,
       requires: null,
       file: null,
+      picture: null,
     };
   });
 }

@@ -29,8 +29,12 @@ export const searchDocuments = pgTable(
     body: text().notNull(),
     /** All words, weighted: title A, summary B, the rest C. */
     words: tsvector().notNull(),
-    /** Words of the title, unstemmed for suggestions and stemmed for searches. */
+    /** Words of the title (A) and of the other names (B), unstemmed for suggestions and stemmed for searches. */
     names: tsvector().notNull(),
+    /** The names as `search_key`; a search for one of them finds the row first. */
+    keys: text().array().notNull().default(sql`'{}'`),
+    /** The picture shown with a result. */
+    picture: uuid(),
     shownFrom: instant('shown_from'),
     shownUntil: instant('shown_until'),
     /** Rank if a path shows one of several entries: the smallest is selected, then the oldest. */
@@ -45,6 +49,7 @@ export const searchDocuments = pgTable(
     primaryKey({ name: 'search_documents_pk', columns: [table.entryId, table.part] }),
     index('search_documents_words').using('gin', table.words).with(pending),
     index('search_documents_names').using('gin', table.names).with(pending),
+    index('search_documents_keys').using('gin', table.keys).with(pending),
     index('search_documents_choice').on(table.path).where(sql`choice is not null`),
   ],
 );

@@ -19,8 +19,12 @@ export function buildIndexValue(
   return change && JSON.stringify(change);
 }
 
-const columns = `entry_id, part, section, kind, audience, path, title, body, words, names, shown_from, shown_until,
-  choice, requires, file_id, indexed_at`;
+const columns = `entry_id, part, section, kind, audience, path, title, body, words, names, keys, shown_from, shown_until,
+  choice, requires, file_id, picture, indexed_at`;
+
+/** SQL: words as they are typed, and their stems. */
+const buildNamesSql = (text: string): string =>
+  `to_tsvector('simple', unaccent(${text})) || to_tsvector('site_words', ${text})`;
 
 /** SQL that expands a value of `buildIndexValue` to rows, for an entry `e` with id and section. */
 const buildExpandRowsSql = (value: string): string => `
@@ -30,12 +34,14 @@ const buildExpandRowsSql = (value: string): string => `
         || setweight(to_tsvector('site_words', r.keys || ' ' || r.lead), 'B')
         || setweight(to_tsvector('site_words', r.body), 'C')
         || setweight(to_tsvector('site_words', r.about), 'D'),
-      to_tsvector('simple', unaccent(r.plain)) || to_tsvector('site_words', r.plain),
-      r."from", r.until, r.choice, r.requires, r.file, now()
+      setweight(${buildNamesSql('r.plain')}, 'A')
+        || setweight(${buildNamesSql(`array_to_string(r.names, ' ')`)}, 'B'),
+      array(select distinct search_key(name) from unnest(r.names) name where search_key(name) <> ''),
+      r."from", r.until, r.choice, r.requires, r.file, r.picture, now()
     from e, lateral (select coalesce((${value}->>'owner')::uuid, e.id) as id) d,
       jsonb_to_recordset(${value}->'rows') as r(part text, kind text, audience text, path text, title text,
-        plain text, keys text, lead text, body text, about text, "from" timestamptz, until timestamptz,
-        choice int, requires uuid, file uuid)`;
+        plain text, names text[], keys text, lead text, body text, about text, "from" timestamptz, until timestamptz,
+        choice int, requires uuid, file uuid, picture uuid)`;
 
 const replacing = columns
   .split(/,\s*/)

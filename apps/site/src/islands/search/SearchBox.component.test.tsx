@@ -129,3 +129,34 @@ test('suggestions with long titles fit a phone', async () => {
   await expect.element(list).toBeVisible();
   expect(getOverflow()).toBeLessThanOrEqual(0);
 });
+
+/** A response with members next to `data`, which the stub would add. */
+const respond = (body: unknown): Response => Response.json(body);
+
+test('actions come first, and plans show their picture and both prices', async () => {
+  await usePhone();
+  const price = { amount: 34900, net: 28842.98, isFrom: false };
+  const { host, navigations } = await openSearch(() =>
+    respond({
+      data: [
+        { kind: 'PLAN', title: 'Plan Clásico', path: '/planes/clasico', picture: '/media/x/160.webp', price },
+        { kind: 'PAGE', title: 'Garantía', path: '/garantia', picture: null, price: null },
+      ],
+      actions: [{ title: 'Ver mis facturas', path: '/clientes/facturas' }],
+    }),
+  );
+  await input.fill('fac');
+  await expect.element(option(/34\.900 por mes.*nacionales: \$\s28\.842,98/)).toBeVisible();
+  expect(
+    option(/Plan Clásico/)
+      .element()
+      .querySelector('img')
+      ?.getAttribute('src'),
+  ).toBe('/media/x/160.webp');
+  expect(page.getByRole('option').elements()[0]?.textContent).toBe('Ver mis facturas');
+  await expect.element(status).toHaveTextContent('3 sugerencias');
+  expect(await findViolations(host)).toEqual([]);
+  expect(getOverflow()).toBeLessThanOrEqual(0);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => navigations.map(({ path }) => path)).toEqual(['/clientes/facturas']);
+});

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSuggestionRequest } from './askSuggestions.ts';
 
 const serverSuggestion = { kind: 'PLAN', title: 'Clásico', path: '/planes/clasico' };
-const parsedSuggestion = { ...serverSuggestion, kind: 'Planes' };
+const parsedSuggestions = {
+  actions: [],
+  pages: [{ ...serverSuggestion, kind: 'Planes', picture: null, price: null }],
+};
 
 /** A request that waits until the test answers it. */
 interface PendingRequest {
@@ -42,7 +45,7 @@ test('sends one request for fast typing', async () => {
   expect(requests.map(({ url }) => url)).toEqual(['/api/public/search/suggestions?q=alarma']);
   requests[0]?.answer(Response.json({ data: [serverSuggestion] }));
   await vi.advanceTimersByTimeAsync(0);
-  expect(onSuggestions.mock.calls).toEqual([[[parsedSuggestion]]]);
+  expect(onSuggestions.mock.calls).toEqual([[parsedSuggestions]]);
 });
 
 test('cancels the previous request, so that no old response is shown', async () => {

@@ -1,4 +1,4 @@
-import { parseSuggestions, type Suggestion } from './searchBox.rules.ts';
+import { parseSuggestions, type Suggestions } from './searchBox.rules.ts';
 
 /** Debounce delay before suggestions are requested, in milliseconds. */
 const debounceMs = 140;
@@ -13,7 +13,7 @@ const timeoutMs = 3000;
  * @param onSuggestions receives the suggestions; null if the request failed
  */
 export function createSuggestionRequest(
-  onSuggestions: (suggestions: Suggestion[] | null) => void,
+  onSuggestions: (suggestions: Suggestions | null) => void,
 ): (term: string | null) => void {
   let debounceTimer: ReturnType<typeof setTimeout> | undefined;
   let currentRequest: AbortController | null = null;

@@ -10,19 +10,43 @@ test('searches from the second letter, up to the maximum length', () => {
 });
 
 test('reads the suggestions of the server with the labels of their kinds', () => {
-  const plan = { kind: 'PLAN', title: 'Clásico', path: '/planes/clasico' };
-  expect(parseSuggestions({ data: [plan] })).toEqual([{ ...plan, kind: 'Planes' }]);
-  expect(parseSuggestions({ data: [{ ...plan, kind: 'NEWER' }] })).toEqual([{ ...plan, kind: '' }]);
-  expect(parseSuggestions({ data: Array.from({ length: 20 }, () => plan) })).toHaveLength(8);
+  const plan = {
+    kind: 'PLAN',
+    title: 'Clásico',
+    path: '/planes/clasico',
+    picture: '/media/a/160.webp',
+    price: { amount: 34900, net: 28842.98, isFrom: false },
+  };
+  const invoices = { title: 'Ver mis facturas', path: '/clientes/facturas' };
+  expect(parseSuggestions({ data: [plan], actions: [invoices] })).toEqual({
+    actions: [invoices],
+    pages: [{ ...plan, kind: 'Planes' }],
+  });
+  const { kind, title, path } = { ...plan, kind: 'NEWER' };
+  expect(parseSuggestions({ data: [{ kind, title, path }] }).pages).toEqual([
+    { kind: '', title, path, picture: null, price: null },
+  ]);
+  expect(parseSuggestions({ data: Array.from({ length: 20 }, () => plan) }).pages).toHaveLength(8);
 });
 
 test('drops links to other sites and invalid responses', () => {
-  for (const path of ['https://otro.example', '//otro.example', '/\\otro.example', 'javascript:alert(1)', 7])
-    expect(parseSuggestions({ data: [{ kind: 'PAGE', title: 'Otro', path }] })).toEqual([]);
+  const nothing = { actions: [], pages: [] };
+  for (const path of [
+    'https://otro.example',
+    '//otro.example',
+    '/\\otro.example',
+    'javascript:alert(1)',
+    7,
+  ]) {
+    const item = { kind: 'PAGE', title: 'Otro', path };
+    expect(parseSuggestions({ data: [item], actions: [item] })).toEqual(nothing);
+    const [page] = parseSuggestions({ data: [{ ...item, path: '/', picture: path }] }).pages;
+    expect(page?.picture).toBeNull();
+  }
   fc.assert(
     fc.property(fc.anything(), (body) => {
-      expect(parseSuggestions(body)).toEqual([]);
-      expect(parseSuggestions({ data: [body] })).toEqual([]);
+      expect(parseSuggestions(body)).toEqual(nothing);
+      expect(parseSuggestions({ data: [body], actions: [body] })).toEqual(nothing);
     }),
   );
 });

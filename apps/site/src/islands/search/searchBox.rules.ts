@@ -6,16 +6,34 @@ export const minLetters = 2;
 /** Maximum length of a search text. */
 export const maxLetters = 200;
 
-/** Maximum number of suggestions. */
+/** Maximum number of suggested pages. */
 const maxSuggestions = 8;
 
+/** Price of a suggested plan, in pesos per month. */
+export interface SuggestedPrice {
+  amount: number;
+  /** Without national taxes; null if the tax rate is unknown. */
+  net: number | null;
+  /** True for a starting price. */
+  isFrom: boolean;
+}
+
 /** Suggested page. */
-export interface Suggestion {
+export interface SuggestedPage {
   /** Label of its kind; empty for a kind that this page doesn't know. */
   kind: string;
   title: string;
   /** Path on this site. */
   path: string;
+  /** Path of a small picture. */
+  picture: string | null;
+  price: SuggestedPrice | null;
+}
+
+/** Suggestions for a search text: what the visitor may want to do, and pages. */
+export interface Suggestions {
+  actions: { title: string; path: string }[];
+  pages: SuggestedPage[];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -24,18 +42,39 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Checks for a path on this site; after `//` a browser expects another host name. */
 const isPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])/.test(text);
 
+function parsePrice(value: unknown): SuggestedPrice | null {
+  if (!isRecord(value) || typeof value.amount !== 'number') return null;
+  return {
+    amount: value.amount,
+    net: typeof value.net === 'number' ? value.net : null,
+    isFrom: value.isFrom === true,
+  };
+}
+
+/** Parses the items that have a title and a path on this site; the others are left out. */
+const parseItems = <T>(
+  list: unknown,
+  parse: (item: Record<string, unknown>, title: string, path: string) => T,
+) =>
+  (Array.isArray(list) ? list : []).flatMap((item: unknown) =>
+    isRecord(item) && typeof item.title === 'string' && isPath(item.path)
+      ? [parse(item, item.title, item.path)]
+      : [],
+  );
+
 /** Parses the server's suggestions; invalid items are left out. */
-export function parseSuggestions(body: unknown): Suggestion[] {
-  const list = isRecord(body) && Array.isArray(body.data) ? body.data : [];
-  return list
-    .flatMap((each: unknown): Suggestion[] => {
-      if (!isRecord(each) || typeof each.title !== 'string' || !isPath(each.path)) return [];
-      const { kind, title, path } = each;
-      return [
-        { kind: typeof kind === 'string' && isSearchKind(kind) ? searchKindNames[kind][0] : '', title, path },
-      ];
-    })
-    .slice(0, maxSuggestions);
+export function parseSuggestions(body: unknown): Suggestions {
+  const { data, actions } = isRecord(body) ? body : {};
+  return {
+    actions: parseItems(actions, (_item, title, path) => ({ title, path })),
+    pages: parseItems(data, ({ kind, picture, price }, title, path) => ({
+      kind: typeof kind === 'string' && isSearchKind(kind) ? searchKindNames[kind][0] : '',
+      title,
+      path,
+      picture: isPath(picture) ? picture : null,
+      price: parsePrice(price),
+    })).slice(0, maxSuggestions),
+  };
 }
 
 /** Returns the search text; null while it is too short. */

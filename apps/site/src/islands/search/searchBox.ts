@@ -1,19 +1,67 @@
+import { formatPesos } from '@centinela/ui/pesos.ts';
 import { createElement, find, findPart } from '../dom.ts';
 import { createSuggestionRequest } from './askSuggestions.ts';
-import { formatCount, moveSelection, type Suggestion, toSearchTerm } from './searchBox.rules.ts';
+import {
+  formatCount,
+  moveSelection,
+  type SuggestedPage,
+  type SuggestedPrice,
+  type Suggestions,
+  toSearchTerm,
+} from './searchBox.rules.ts';
 
-/** Creates an option for a suggestion: a link, so that it can also be opened in a new tab. */
-function createOption({ kind, title, path }: Suggestion, id: string): HTMLAnchorElement {
-  const name = createElement('span', title);
-  const kindLabel = createElement('small', kind);
-  const option = createElement('a', name, ' ', kindLabel);
-  option.id = id;
+/** Side of a picture in the list, in CSS pixels. */
+const pictureSide = 48;
+
+/** Marks an element for the style sheet. */
+function markPart<E extends HTMLElement>(element: E, part: string): E {
+  element.dataset.part = part;
+  return element;
+}
+
+function createPicture(path: string): HTMLImageElement {
+  const picture = createElement('img');
+  picture.width = pictureSide;
+  picture.height = pictureSide;
+  picture.alt = '';
+  picture.decoding = 'async';
+  picture.src = path;
+  return picture;
+}
+
+/** Creates the price of a plan, and below it the price without taxes, as on every page. */
+function createPrice({ amount, net, isFrom }: SuggestedPrice): HTMLElement {
+  const price = createElement('b', `${isFrom ? 'Desde ' : ''}$\u00a0${formatPesos(amount)} por mes`);
+  if (net === null) return markPart(createElement('span', price), 'price');
+  const netPrice = createElement('small', `Sin impuestos nacionales: $\u00a0${formatPesos(net)}`);
+  return markPart(createElement('span', price, ' ', netPrice), 'price');
+}
+
+/** Creates an option: a link, so that it can also be opened in a new tab. */
+function createOption(path: string, part: 'action' | 'page', ...children: readonly (Node | string)[]) {
+  const option = markPart(createElement('a', ...children), part);
   option.href = path;
   option.tabIndex = -1;
   option.setAttribute('role', 'option');
   option.setAttribute('aria-selected', 'false');
   return option;
 }
+
+const createPageOption = ({ kind, title, path, picture, price }: SuggestedPage): HTMLAnchorElement =>
+  createOption(
+    path,
+    'page',
+    picture ? createPicture(picture) : markPart(createElement('span'), 'mark'),
+    markPart(createElement('span', createElement('span', title), ' ', createElement('small', kind)), 'name'),
+    ...(price ? [' ', createPrice(price)] : []),
+  );
+
+const createOptions = ({ actions, pages }: Suggestions): HTMLAnchorElement[] => [
+  ...actions.map(({ title, path }) =>
+    createOption(path, 'action', markPart(createElement('span'), 'mark'), createElement('span', title)),
+  ),
+  ...pages.map(createPageOption),
+];
 
 /** Manages the list of suggestions and its selection. The focus stays in the field (WAI-ARIA, combobox). */
 function createSuggestionList(input: HTMLInputElement, listElement: HTMLElement) {
@@ -32,9 +80,10 @@ function createSuggestionList(input: HTMLInputElement, listElement: HTMLElement)
     isOpen: () => !listElement.hidden,
     chosen: () => options[selectedIndex],
     move: (by: 1 | -1) => select(moveSelection(selectedIndex, by, options.length)),
-    show(suggestions: readonly Suggestion[]) {
+    show(suggestions: Suggestions | null) {
       select(-1);
-      options = suggestions.map((each, index) => createOption(each, `${listElement.id}-${index + 1}`));
+      options = suggestions ? createOptions(suggestions) : [];
+      for (const [index, option] of options.entries()) option.id = `${listElement.id}-${index + 1}`;
       listElement.replaceChildren(...options);
       listElement.hidden = options.length === 0;
       input.setAttribute('aria-expanded', String(!listElement.hidden));
@@ -46,7 +95,7 @@ function createSuggestionList(input: HTMLInputElement, listElement: HTMLElement)
 function handleKey(key: string, suggestionList: ReturnType<typeof createSuggestionList>): boolean {
   const { chosen: selected } = suggestionList;
   if (key === 'ArrowDown' || key === 'ArrowUp') suggestionList.move(key === 'ArrowDown' ? 1 : -1);
-  else if (key === 'Escape') suggestionList.show([]);
+  else if (key === 'Escape') suggestionList.show(null);
   else if (key === 'Enter' && selected()) selected()?.click();
   else return false;
   return true;
@@ -67,12 +116,14 @@ export function startSearch(element: HTMLElement): void {
   const status = find(element, '[role="status"]');
   const suggestionList = createSuggestionList(input, listElement);
   const requestSuggestions = createSuggestionRequest((suggestions) => {
-    suggestionList.show(suggestions ?? []);
-    status?.replaceChildren(suggestions ? formatCount(suggestions.length) : '');
+    suggestionList.show(suggestions);
+    status?.replaceChildren(
+      suggestions ? formatCount(suggestions.actions.length + suggestions.pages.length) : '',
+    );
   });
   const close = () => {
     requestSuggestions(null);
-    suggestionList.show([]);
+    suggestionList.show(null);
     status?.replaceChildren();
   };
   for (const [name, value] of [

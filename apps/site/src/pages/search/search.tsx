@@ -1,5 +1,5 @@
 import { searchPath } from '@centinela/api/search/paths.ts';
-import type { KindCount, SearchResult } from '@centinela/api/search/search.ts';
+import type { KindCount, SearchAction, SearchResult } from '@centinela/api/search/search.ts';
 import { buildSearchUrl, type SearchView, searchView } from '@centinela/api/search/view.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
 import { definePage } from '@centinela/sections/pages/page.ts';
@@ -10,8 +10,9 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
-import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { ArrowIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -31,6 +32,7 @@ const emptyView: SearchView = {
   kind: null,
   page: 1,
   isBusy: false,
+  actions: [],
   found: [],
   kinds: [],
   meant: null,
@@ -86,12 +88,25 @@ export const searchPage = definePage<Data>({
             query={view.q}
           />
         </Island>
+        {view.actions.length > 0 && <Actions actions={view.actions} />}
         {view.kinds.length > 1 && <KindFilter view={view} />}
       </Hero>
       {view.kinds.length > 0 ? <Results view={view} /> : <NoResults hasTerm={view.q !== ''} phone={phone} />}
     </>
   ),
 });
+
+/** What the visitor may want to do rather than read. */
+const Actions = ({ actions }: { actions: readonly SearchAction[] }) => (
+  <nav className={styles.actions} aria-label="Lo que podés hacer">
+    {actions.map(({ title, path }) => (
+      <ButtonLink key={path} href={path}>
+        {title}
+        <ArrowIcon />
+      </ButtonLink>
+    ))}
+  </nav>
+);
 
 const sumCounts = (kinds: readonly KindCount[]): number => kinds.reduce((sum, kind) => sum + kind.count, 0);
 
@@ -150,11 +165,18 @@ function Results({ view }: { view: SearchView }) {
   );
 }
 
-const Result = ({ result: { title, path, passage } }: { result: SearchResult }) => (
+const Result = ({ result: { title, path, passage, picture, price } }: { result: SearchResult }) => (
   <li className={styles.result}>
+    {picture && <img className={styles.picture} src={picture} alt="" width={80} height={80} loading="lazy" />}
     <Heading level={3} size="s">
       <a href={path}>{title}</a>
     </Heading>
+    {price && (
+      <p className={styles.price}>
+        {price.isFrom && 'Desde '}
+        <Price amount={price.amount} regularPrice={price.regular} size="s" />
+      </p>
+    )}
     {passage.length > 0 && (
       <p className={styles.passage}>
         {passage.map(({ text, hit }, index) =>

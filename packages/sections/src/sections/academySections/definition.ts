@@ -12,7 +12,7 @@ import { defineSection } from '../../kernel/defineSection.ts';
 
 /**
  * Course descriptions are public. Therefore the audience is not a `flavourField`, which would hide the course,
- * and lessons are `private`: no page, public read or search contains them.
+ * and lessons are `private`: no page, public read or search contains them. Only agents find the courses for agents.
  */
 export const academySections = defineSection({
   key: 'academySections',
@@ -35,7 +35,11 @@ export const academySections = defineSection({
   title: 'title',
   picture: 'cover',
   page: { path: '/academia/{slug}' },
-  searchResult: { kind: 'COURSE' },
+  searchResult: {
+    kind: 'COURSE',
+    areas: { AGENT: '/agentes/academia/{slug}' },
+    audienceField: 'audience',
+  },
   public: ['academy/{slug}'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),

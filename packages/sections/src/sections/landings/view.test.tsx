@@ -33,7 +33,7 @@ const landing = (sections: Part[], leadForm: boolean): View<'landings'> => ({
   publishedAt: '2026-11-20T12:00:00.000Z',
   title: 'Prueba',
   slug: 'prueba',
-  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null, words: null },
   sections,
   leadForm,
   leadEmail: null,

@@ -71,6 +71,7 @@ const moreStaffScreens = [
   '/dashboard/qad-files',
   '/dashboard/qad-detail-records',
   '/dashboard/activations',
+  '/dashboard/call-credits',
   '/dashboard/invoices/imports',
 ];
 

@@ -38,6 +38,7 @@ const screens = {
     '/dashboard/qad-detail-records',
     '/dashboard/contracts',
     '/dashboard/activations',
+    '/dashboard/call-credits',
     '/dashboard/invoices',
     '/dashboard/invoices/imports',
     '/dashboard/my-data',

@@ -75,6 +75,7 @@ export const additionalPages: readonly PublicPage[] = [
   fixed('/arrepentimiento'),
   fixed('/registro'),
   fixed('/precios'),
+  fixed('/el-minuto'),
   ...entries('/precios/{slug}', ['equipos-y-traslados']),
   ...entries('/planes/{slug}', ['esencial', 'comercio']),
   ...entries('/{slug}', ['negocios']),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountExists } from './templates/accountExists.ts';
 import { accountInvited } from './templates/accountInvited.ts';
 import { agentLead } from './templates/agents/agentLead.ts';
+import { callCredit } from './templates/callCredit.ts';
 import { cancellation } from './templates/cancellations/cancellation.ts';
 import { cancellationDone } from './templates/cancellations/cancellationDone.ts';
 import { cancellationReceived } from './templates/cancellations/cancellationReceived.ts';
@@ -34,6 +35,7 @@ export const templates = {
   'validate-account': validateAccount,
   'zip-ready': zipReady,
   'agent-lead': agentLead,
+  'call-credit': callCredit,
   cancellation,
   'cancellation-done': cancellationDone,
   'cancellation-received': cancellationReceived,

@@ -138,6 +138,11 @@ const otherScreens: RouteObject[] = [
     'requests.list',
   ),
   createScreenRoute(
+    paths.callCredits,
+    async () => (await import('./callCredits/CallCreditsScreen.tsx')).CallCreditsScreen,
+    'callCredits.list',
+  ),
+  createScreenRoute(
     paths.imports,
     async () => (await import('./imports/ImportsScreen.tsx')).ImportsScreen,
     'qadFiles.list',

@@ -38,6 +38,7 @@ export const paths = {
   leads: '/dashboard/leads',
   cancellations: '/dashboard/cancellations',
   requests: '/dashboard/requests',
+  callCredits: '/dashboard/call-credits',
   mails: '/dashboard/email-logs',
   notifications: '/dashboard/notifications',
   whatsapp: '/dashboard/whatsapp-setting',

@@ -1,7 +1,9 @@
 import { mfaJobList, mfaJobs } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { registrationJobList, registrationJobs } from '../domains/accounts/registration/registration.jobs.ts';
 import { userJobList, userJobs } from '../domains/accounts/users/users.jobs.ts';
+import { alarmCallJobList, alarmCallJobs } from '../domains/alarmCalls/alarmCalls.jobs.ts';
 import { analyticsJobList, analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
+import { createCredits } from '../domains/callCredits/callCredits.write.ts';
 import { contentJobList, contentJobs } from '../domains/content/content.jobs.ts';
 import { certificateJobList, certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
@@ -20,11 +22,24 @@ import { invitationDeps, requestDeps } from './accountDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
+import { readSettings } from './settings.ts';
 
 interface JobSource {
   list: readonly Job[];
   createJobs(config: Config, resources: Resources): BoundJob[];
 }
+
+/** Fetches calls from the monitoring platform, if one is configured. */
+const createCallJobs = (config: Config, { database: { pool } }: Resources): BoundJob[] => {
+  const { eterix } = config;
+  if (!eterix) return [];
+  return alarmCallJobs({
+    pool,
+    openSource: async () => (await import('../domains/monitoring/eterix.ts')).createEterix(eterix),
+    readPromise: async (db) => (await readSettings(db))?.company.callSeconds ?? null,
+    onLateCalls: (client, calls) => createCredits(client, calls, config),
+  });
+};
 
 /** The jobs of every domain, with functions that create them with their handlers. */
 const sources: readonly JobSource[] = [
@@ -40,6 +55,7 @@ const sources: readonly JobSource[] = [
     list: monitoringJobList,
     createJobs: (_config, resources) => monitoringJobs({ pool: resources.database.pool, hasEnded }),
   },
+  { list: alarmCallJobList, createJobs: createCallJobs },
   {
     list: registrationJobList,
     createJobs: (config, resources) =>

@@ -14,6 +14,7 @@ import { writeCounts } from '../domains/analytics/counter.sql.ts';
 import { createViewCounter, type ViewCounter } from '../domains/analytics/counter.ts';
 import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
+import { callCreditRoutes } from '../domains/callCredits/callCredits.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
@@ -228,6 +229,7 @@ async function registerCustomerRoutes(
   contractRoutes(app, { showPage, refuse: gate.refuse });
   await requestRoutes(app, storage);
   warrantyRoutes(app);
+  callCreditRoutes(app);
   await importRoutes(app, {
     storage,
     invite: (client, userIds) => inviteUsers(client, userIds, app.context.config),

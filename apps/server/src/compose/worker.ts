@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
 import { createExportWork } from '../domains/accounts/users/users.exports.ts';
+import { fetchCallsJob } from '../domains/alarmCalls/alarmCalls.jobs.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { createCompanyRecipientLookup, createLeadRecipientLookup } from '../domains/leads/leads.mail.ts';
 import { keepIndexJob } from '../domains/search/search.jobs.ts';
@@ -78,6 +79,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   const due = createPublicationScheduler(resources.database.pool, bus, resources.log);
   await resources.jobs.work(bindJobs(config, resources));
   await resources.jobs.send(keepIndexJob, {}, { singletonKey: 'start' });
+  if (config.eterix) await resources.jobs.send(fetchCallsJob, {}, { singletonKey: 'start' });
   const leases = startLeases(resources, await createLeasedWork(config, resources));
   return {
     async close() {

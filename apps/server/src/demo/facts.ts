@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cancellationHours } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { formatPesos, removeTaxes } from '@centinela/ui/pesos.ts';
 import { z } from 'zod';
 import { demoCoverage } from './coverage.ts';
+import { summarizeYear } from './month/calls.ts';
 
 /** Facts that the demo company repeats in several texts, by name. Each is defined once. */
-export type Facts = ReadonlyMap<string, string>;
+export interface Facts {
+  get(name: string): string | undefined;
+}
 
 const plans = z.array(
   z.object({ $key: z.string(), price: z.number(), promotionalPrice: z.number().nullish() }),
@@ -15,7 +20,7 @@ const addons = z.array(z.object({ $key: z.string(), price: z.number() }));
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-const settings = z.tuple([z.object({ company: z.object({ taxRate: z.number() }) })]);
+const settings = z.tuple([z.object({ company: z.object({ taxRate: z.number(), callSeconds: z.number() }) })]);
 
 const formatPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
 
@@ -33,15 +38,55 @@ const listPriceFacts = (
   ],
 ];
 
+const monthFormat = new Intl.DateTimeFormat('es-AR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/**
+ * Returns the facts about calls: the promise, and the figures of the twelve months before this one, from the same calls
+ * that the portal shows.
+ */
+function listCallFacts(callSeconds: number, now: Date): (readonly [string, string])[] {
+  const { calls, median, until } = summarizeYear(now);
+  return [
+    ['minuto', callSeconds === 60 ? 'un minuto' : `${callSeconds} segundos`],
+    ['segundos', `${callSeconds} segundos`],
+    ['avisos', (Math.floor(calls / 100) * 100).toLocaleString('es-AR')],
+    ['respuesta', `${median} segundos`],
+    ['mes', monthFormat.format(until)],
+  ];
+}
+
+/** Matches a day relative to the day of the seed: `dia.-30` and `dia.90`. */
+const relativeDay = /^dia\.(-?\d+)$/;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Returns the facts, and the ISO date of any relative day. */
+const withDays = (facts: ReadonlyMap<string, string>, now: Date): Facts => ({
+  get(name) {
+    const days = relativeDay.exec(name)?.[1];
+    return days === undefined
+      ? facts.get(name)
+      : toArgentineDate(new Date(now.getTime() + Number(days) * dayMs));
+  },
+});
+
+/** Number of levels at which facts may contain each other. */
+const maxFactDepth = 3;
+
 /**
  * Reads the facts: the terms in `facts.json`, the covered zones (`zonas`), and for each plan its price
  * (`precio.clasico`) and its promotional price (`promocion.comercio`), and for each add-on its price (`adicional.contactos`).
  * Texts without a price next to them use `precioCompleto.clasico`, `promocionCompleta.comercio` and
- * `adicionalCompleto.contactos`, which add the price without national taxes.
+ * `adicionalCompleto.contactos`, which add the price without national taxes. The promise of a call comes from the settings
+ * (`minuto`), the hours for a cancellation from the law (`baja.plazo`). `dia.90` is the day 90 days after the seed, so that the
+ * demo has current promotions whenever it is installed.
  *
  * @param folder folder of the demo data
  */
-export async function readFacts(folder: string): Promise<Facts> {
+export async function readFacts(folder: string, now = new Date()): Promise<Facts> {
   const fixedFacts = z.record(z.string(), z.string()).parse(await readJson(join(folder, 'facts.json')));
   const [{ company }] = settings.parse(await readJson(join(folder, 'content/internalSettings.json')));
   const prices = plans
@@ -60,7 +105,18 @@ export async function readFacts(folder: string): Promise<Facts> {
   const { zones } = demoCoverage.parse(await readJson(join(folder, 'coverage.json')));
   const names = new Set(zones.flatMap(({ zone, state }) => (state === 'YES' ? (zone ?? []) : [])));
   const coveredZones = new Intl.ListFormat('es').format(names);
-  return new Map([...Object.entries(fixedFacts), ['zonas', coveredZones], ...prices, ...addonPrices]);
+  const computed: (readonly [string, string])[] = [
+    ['zonas', coveredZones],
+    ['baja.plazo', `${cancellationHours} horas`],
+    ...listCallFacts(company.callSeconds, now),
+    ...prices,
+    ...addonPrices,
+  ];
+  const facts = new Map([...Object.entries(fixedFacts), ...computed]);
+  // A fact may contain others: repeated until nothing changes, which the depth of the file limits.
+  for (let depth = 0; depth < maxFactDepth; depth += 1)
+    for (const [name, text] of facts) facts.set(name, fillFacts(text, facts));
+  return withDays(facts, now);
 }
 
 /**

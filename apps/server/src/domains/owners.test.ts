@@ -35,6 +35,7 @@ const allowed: readonly (readonly [file: string, tables: readonly string[]])[] =
     ['users', 'plans', 'content_entries', 'agent_links', 'leads', 'lead_notes', 'page_views', 'view_origins'],
   ],
   ['demo/month/activations.ts', ['users', 'contracts', 'activations']],
+  ['demo/month/calls.ts', ['contracts', 'users', 'call_credits']],
   ['demo/month/history.ts', ['users', 'content_versions', 'audit_log', 'content_schedule']],
   [
     'demo/month/imports.ts',

@@ -43,6 +43,7 @@ export const features = [
   'leads',
   'cancellations',
   'requests',
+  'callCredits',
   'coverage',
   'search',
 ] as const;
@@ -108,6 +109,8 @@ const unusedVerbs: Partial<Record<Feature, readonly Verb[]>> = {
   // Clients and visitors create them, and the company has to be able to prove them.
   cancellations: ['save', 'delete'],
   requests: ['save', 'delete'],
+  // Late calls create them, and the list contains everything about them.
+  callCredits: ['show', 'save', 'delete'],
   // The list contains everything about a synonym or a missed search.
   search: ['show'],
 };

@@ -8,6 +8,7 @@ export const auditSubjectNames = {
   warranties: ['Garantías', 'Warranties'],
   certificates: ['Certificados', 'Certificates'],
   requests: ['Pedidos de clientes', 'Client requests'],
+  callCredits: ['Meses bonificados', 'Free months'],
   designs: ['Diseños', 'Designs'],
   household: ['Personas de la casa', 'Household members'],
   users: ['Usuarios', 'Users'],

@@ -18,6 +18,7 @@ const otherLists = {
   leads: 'leads.list',
   cancellations: 'cancellations.list',
   requests: 'requests.list',
+  callCredits: 'callCredits.list',
   mails: 'notifications.list',
   notifications: 'notifications.list',
   redirects: 'internalSettings.list',

@@ -12,6 +12,7 @@ export const fixedPages = {
   '/disena-tu-proteccion': ['Diseñá tu protección', 'Design your protection'],
   '/productos': ['Productos', 'Products'],
   '/promociones': ['Promociones', 'Promotions'],
+  '/el-minuto': ['El minuto, en vivo', 'The minute, live'],
   '/guias': ['Guías', 'Guides'],
   '/cobertura': ['Cobertura', 'Coverage'],
   '/consejos': ['Consejos', 'Advice'],
@@ -39,6 +40,7 @@ export const fixedPageWords = {
     'armar mi alarma, calcular mi precio, configurador, diseñar, presupuesto a medida, simulador',
   '/productos': 'equipos, los equipos, dispositivos, catálogo, artículos, aparatos',
   '/promociones': 'ofertas, descuentos, promo, beneficios, bonificación',
+  '/el-minuto': 'cuánto tardan en llamar, tiempo de respuesta, demora, central de monitoreo, mes gratis',
   '/guias': 'manuales, instrucciones, cómo se usa, tutoriales, ayuda paso a paso',
   '/cobertura':
     'zonas, zona de cobertura, barrios, localidades, provincias, llegan a mi casa, llegan a mi barrio, llegamos a tu calle, dónde trabajan',

@@ -33,6 +33,11 @@ export function createDatedReader(read: SiteReader): { read: SiteReader; newest(
       hasEnded: (section, slug) => read.hasEnded(section, slug),
       coverageOf: (place) => read.coverageOf(place),
       coveredProvinces: () => read.coveredProvinces(),
+      callTimes: async () => {
+        const times = await read.callTimes();
+        if (times) newest = Math.max(newest, Date.parse(times.updatedAt));
+        return times;
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { CallTimes } from '../kernel/callTimes.ts';
 import type { CoverageAnswer, CoveredProvince, RequestedPlace } from '../kernel/coverage.ts';
 import type { Flavour } from '../kernel/defineSection.ts';
 import type { SectionKey, View } from '../views/sections.ts';
@@ -60,6 +61,8 @@ export interface SiteReader {
   coverageOf(place: RequestedPlace): Promise<CoverageAnswer | null>;
   /** Returns the provinces that the company covers fully or partly. */
   coveredProvinces(): Promise<CoveredProvince[]>;
+  /** Returns how fast the monitoring centre calls clients; null if the portal has no calls. */
+  callTimes(): Promise<CallTimes | null>;
 }
 
 /** A normalised request for a public page. */

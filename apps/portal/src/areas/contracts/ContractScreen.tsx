@@ -10,6 +10,7 @@ import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { CallCredits } from '../callCredits/CallCredits.tsx';
 import { Contact } from '../shared/Contact.tsx';
 import { useContract, useProductStatus } from '../shared/useContracts.ts';
 import { Certificates } from './Certificates.tsx';
@@ -71,6 +72,7 @@ export function ContractScreen() {
           <StateCard status={status} isOnContractScreen />
         </ul>
       )}
+      <CallCredits contractId={id} />
       <section className={styles.facts} aria-label={t('facts')}>
         <dl>
           {rows.map(

@@ -9,6 +9,7 @@ import { paths } from '../../navigation/paths.ts';
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { CreditLine, useCallCredits } from '../callCredits/CallCredits.tsx';
 import { useContracts } from '../shared/useContracts.ts';
 import styles from './contracts.module.css';
 import { NoContracts } from './NoContracts.tsx';
@@ -25,6 +26,7 @@ export function ContractsScreen() {
   const { t } = useTranslation('contracts');
   const { contracts, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useContracts();
+  const credits = useCallCredits();
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -40,6 +42,7 @@ export function ContractsScreen() {
                 {contract.planQuantity > 1 && ` × ${contract.planQuantity}`}
               </strong>
               <span>{formatAddress(contract)}</span>
+              <CreditLine credits={credits} contractId={contract.id} />
               <span className={styles.foot}>
                 <ContractBadge status={contract.status} isForClient />
                 {contract.monthlyTotal !== null && (

@@ -2,6 +2,7 @@ import type { userKinds } from '@centinela/api/access/permissions.ts';
 import type { documentTypes } from '@centinela/api/accounts/userFields.ts';
 import type { userStatuses } from '@centinela/api/accounts/users.ts';
 import type { shareableKinds } from '@centinela/api/agents/links.ts';
+import { callCreditStateNames } from '@centinela/api/callCredits/callCreditStates.ts';
 import { cancellationStateNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import type { fileKinds } from '@centinela/api/content/files.ts';
 import type { redirectOrigins } from '@centinela/api/content/redirects.ts';
@@ -159,6 +160,7 @@ export const valueLabels: Readonly<
   leads: { status: leadStatusLabels, outcome: outcomes },
   mails: { status: mailStateLabels },
   cancellations: { state: cancellationStateNames },
+  callCredits: { state: callCreditStateNames },
   requests: { state: requestStateNames, kind: requestKindNames },
   household: { state: householdStateLabels, views },
   contracts: { status: contractStates },

@@ -38,6 +38,7 @@ export const sharedContent = new Set([
     'agent-links',
     'cancellations',
     'requests',
+    'call-credits',
     'designs',
     'email-logs',
     'notifications',

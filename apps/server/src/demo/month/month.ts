@@ -3,6 +3,7 @@ import type { Secret } from '../../platform/secrets/secret.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { seedLeads } from '../leads.ts';
 import { seedActivations } from './activations.ts';
+import { seedCalls } from './calls.ts';
 import { readMonth } from './data.ts';
 import { seedHistory } from './history.ts';
 import { seedImports } from './imports.ts';
@@ -15,7 +16,8 @@ import { seedVisits } from './visits.ts';
 const mainAccounts = { client: 'cliente@centinela.demo', agent: 'agente@centinela.demo' } as const;
 
 /**
- * Seeds the last four weeks of the demo company: leads, mails, ERP files, activations, visits, lessons and edits.
+ * Seeds the last four weeks of the demo company: leads, mails, ERP files, activations, visits, lessons and edits, and
+ * a year of calls.
  * Runs after everything that these depend on.
  */
 export async function seedMonth(
@@ -27,6 +29,7 @@ export async function seedMonth(
   await seedMails(db, month, secret);
   const actions = await seedImports(db, storage, mainAccounts.client);
   await seedActivations(db, mainAccounts.client);
+  await seedCalls(db, mainAccounts.client);
   await seedVisits(db, month);
   await seedLessons(db, [mainAccounts.client, mainAccounts.agent]);
   await seedHistory(db, actions);

@@ -1,5 +1,7 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { z } from 'zod';
+import type { CallPage } from '#alarmCalls/call';
+import { callsPerPage, parseCallPage } from './eterix.calls.ts';
 import { type ActivationOrder, MonitoringError, type MonitoringPlatform } from './platform.ts';
 
 export interface EterixOptions {
@@ -15,19 +17,19 @@ export interface EterixOptions {
 const activatedSchema = z.object({ account: z.string().min(1).max(200) });
 const refusedSchema = z.object({ message: z.string().max(500) });
 
-/** Maximum characters of a response body; a valid one has a few dozen. */
+/** Maximum characters of a response to an order, which has a few dozen, and of a page of calls. */
 const maxResponseLength = 64 * 1024;
+const maxPageLength = 1024 * 1024;
 
 /** Status codes that reject an order permanently. */
 const permanentStatuses = new Set([400, 404, 409, 410, 422]);
 
-async function readBody(response: Response): Promise<string> {
+async function readBody(response: Response, maxLength: number): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const part of response.body ?? []) {
     text += decoder.decode(part, { stream: true });
-    if (text.length > maxResponseLength)
-      throw new MonitoringError('respondió demasiado', { permanent: false });
+    if (text.length > maxLength) throw new MonitoringError('respondió demasiado', { permanent: false });
   }
   return text + decoder.decode();
 }
@@ -40,12 +42,20 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Parses a response. @throws MonitoringError unless it contains an account */
-async function readAccount(response: Response): Promise<{ account: string }> {
-  const body = parseJson(await readBody(response));
+/**
+ * Reads a response with a parser that returns null for an invalid body.
+ *
+ * @throws MonitoringError unless the platform answered with a valid body
+ */
+async function readAnswer<T>(
+  response: Response,
+  maxLength: number,
+  parse: (body: unknown) => T | null,
+): Promise<T> {
+  const body = parseJson(await readBody(response, maxLength));
   if (response.ok) {
-    const answer = activatedSchema.safeParse(body);
-    if (answer.success) return { account: answer.data.account };
+    const answer = parse(body);
+    if (answer !== null) return answer;
     throw new MonitoringError('respondió algo que no se entiende', { permanent: false });
   }
   const { data } = refusedSchema.safeParse(body);
@@ -73,9 +83,20 @@ function toMonitoringError(error: unknown): unknown {
   return error;
 }
 
+/** Reads the account of a response to an order. */
+const readAccount = (response: Response): Promise<{ account: string }> =>
+  readAnswer(response, maxResponseLength, (body) => {
+    const { data } = activatedSchema.safeParse(body);
+    return data ? { account: data.account } : null;
+  });
+
+/** Reads a page of calls. */
+const readCallPage = (response: Response): Promise<CallPage> =>
+  readAnswer(response, maxPageLength, parseCallPage);
+
 /**
- * Creates the HTTP client of the monitoring platform: POST {url}/accounts/activate with a bearer token and an
- * idempotency key. Calls have a timeout. After five consecutive failures, a circuit breaker pauses calls. The
+ * Creates the HTTP client of the monitoring platform: POST {url}/accounts/activate with an idempotency key, and GET
+ * {url}/calls, both with a bearer token. Calls have a timeout. After five consecutive failures, a circuit breaker pauses calls. The
  * outbox retries.
  */
 export function createEterix({
@@ -92,30 +113,49 @@ export function createEterix({
   breaker.onBreak(() => {
     openUntil = Date.now() + pauseMs;
   });
-  const address = `${url.replace(/\/$/, '')}/accounts/activate`;
+  const base = url.replace(/\/$/, '');
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+
+  /** Sends a request, unless the circuit breaker is open. */
+  async function send<T>(
+    path: string,
+    init: RequestInit,
+    read: (response: Response) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    try {
+      return await breaker.execute(async () =>
+        read(
+          await fetch(`${base}${path}`, {
+            ...init,
+            redirect: 'error',
+            signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+          }),
+        ),
+      );
+    } catch (error) {
+      throw toMonitoringError(error);
+    }
+  }
   return {
     isCircuitOpen: () => Date.now() < openUntil,
-    async activate({ idempotencyKey, ...order }: ActivationOrder, signal) {
-      try {
-        return await breaker.execute(async () =>
-          readAccount(
-            await fetch(address, {
-              method: 'POST',
-              headers: {
-                authorization: `Bearer ${token}`,
-                'content-type': 'application/json',
-                accept: 'application/json',
-                'idempotency-key': idempotencyKey,
-              },
-              body: JSON.stringify(order),
-              redirect: 'error',
-              signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-            }),
-          ),
-        );
-      } catch (error) {
-        throw toMonitoringError(error);
-      }
+    activate: ({ idempotencyKey, ...order }: ActivationOrder, signal) =>
+      send(
+        '/accounts/activate',
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+          body: JSON.stringify(order),
+        },
+        readAccount,
+        signal,
+      ),
+    listCalls: (cursor, signal) => {
+      const query = new URLSearchParams({
+        limit: String(callsPerPage),
+        ...(cursor ? { after: cursor } : {}),
+      });
+      return send(`/calls?${query}`, { headers }, readCallPage, signal);
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { CallSource } from '#alarmCalls/call';
+
 /** An account to activate at the monitoring platform. */
 export interface ActivationOrder {
   /** The same for every attempt of an order; the platform performs it once. */
@@ -30,7 +32,7 @@ export class MonitoringError extends Error {
 }
 
 /** Interface to a monitoring platform. */
-export interface MonitoringPlatform {
+export interface MonitoringPlatform extends CallSource {
   /** True while the circuit breaker is open after consecutive failures; calls then fail without being sent. */
   isCircuitOpen(): boolean;
   /**
@@ -40,4 +42,10 @@ export interface MonitoringPlatform {
    * @throws MonitoringError if the platform refuses, is unavailable, or returns an invalid response
    */
   activate(order: ActivationOrder, signal: AbortSignal): Promise<{ account: string }>;
+  /**
+   * Lists closed alarms, oldest first, with the calls about them.
+   *
+   * @throws MonitoringError as `activate`
+   */
+  listCalls: CallSource['listCalls'];
 }

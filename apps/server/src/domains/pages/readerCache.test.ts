@@ -28,6 +28,7 @@ function createEmptyReader(expires: Date | null = null): TrackedReader {
     hasEnded: fail,
     coverageOf: fail,
     coveredProvinces: fail,
+    callTimes: fail,
   };
   created.push(reader);
   return reader;

@@ -1,11 +1,13 @@
+import { callTimesPath } from '@centinela/sections/kernel/callTimes.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { getVisibleFlavours } from '@centinela/sections/kernel/visible.ts';
+import { hasCallTimes } from '#alarmCalls/read';
 
 /**
  * Builds the SQL condition for a visible index row. The rules for audience and dates are those of `visible`. If the row
  * requires another entry, that entry must be visible too. If a page shows only one of several entries, the row must
- * belong to the selected entry (`search_chosen`, migration 0071).
+ * belong to the selected entry (`search_chosen`, migration 0071). The page with the call times exists if there are any.
  *
  * @param row alias of the row in the enclosing statement
  * @param audiences parameter with the value of `getVisibleAudiences`
@@ -16,7 +18,8 @@ export const isVisibleSql = (
 ): string => `${row}.audience = any(${audiences}::text[])
   and (${row}.shown_from is null or ${row}.shown_from <= now()) and (${row}.shown_until is null or ${row}.shown_until > now())
   and case when ${row}.requires is null and ${row}.choice is null then true
-    else search_chosen(${row}.requires, ${row}.choice, ${row}.path, ${row}.entry_id, ${audiences}::text[]) end`;
+    else search_chosen(${row}.requires, ${row}.choice, ${row}.path, ${row}.entry_id, ${audiences}::text[]) end
+  and (${row}.path <> '${callTimesPath}' or ${hasCallTimes})`;
 
 /** Lists the audiences whose rows are visible to an audience. */
 export const getVisibleAudiences = (audience: Flavour): string[] => [...getVisibleFlavours(audience)];

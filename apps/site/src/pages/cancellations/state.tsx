@@ -61,19 +61,30 @@ const dateTimeFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 
+interface StateData {
+  request: CancellationView;
+  /** When monitoring and billing end; null for a withdrawal, or if the settings don't state it. */
+  serviceEnd: string | null;
+}
+
 /** Status page of a request. Rendered only with the request in `visitorData`, which the server provides. */
-export const statePage = definePage<CancellationView>({
+export const statePage = definePage<StateData>({
   pattern: getCancellationPath('{code}'),
-  load: async ({ request }) => cancellationView.safeParse(request.visitorData).data ?? null,
+  load: async ({ request, read }) => {
+    const { data } = cancellationView.safeParse(request.visitorData);
+    if (!data) return null;
+    const [settings] = data.kind === 'CANCELLATION' ? await read.list('internalSettings') : [];
+    return { request: data, serviceEnd: settings?.company.serviceEnd ?? null };
+  },
   isCacheable: () => false,
   breadcrumb: () => breadcrumb,
-  head: ({ kind, state }) => ({
+  head: ({ request: { kind, state } }) => ({
     title: titles[kind][state],
     description: lead,
     canonical: cancellationStatePath,
     noindex: true,
   }),
-  View: ({ data, trail }) => (
+  View: ({ data: { request: data, serviceEnd }, trail }) => (
     <Section surface="night" labelledBy="tramite">
       <div className={codes.one}>
         {trail}
@@ -89,6 +100,7 @@ export const statePage = definePage<CancellationView>({
               : 'Es la constancia de tu pedido: anotalo o guardá esta página.'}
           </p>
           <Steps {...data} />
+          {serviceEnd && <p>{serviceEnd}</p>}
         </div>
       </div>
     </Section>

@@ -9,6 +9,8 @@ export const cancellationDone = defineMail({
     kind: cancellationKind,
     outcome: z.string().nullable(),
     doneAt: z.iso.datetime(),
+    /** When monitoring and billing ended, from the company’s settings; null if unknown, or for a withdrawal. */
+    serviceEnd: z.string().nullable().default(null),
     /** Path of the status page. */
     path: z.string(),
   }),
@@ -17,6 +19,7 @@ export const cancellationDone = defineMail({
     kind: 'CANCELLATION',
     outcome: 'Dimos de baja el contrato 104233.',
     doneAt: '2026-11-21T13:00:00.000Z',
+    serviceEnd: 'El día en que la baja queda lista terminan el monitoreo y el cobro.',
     path: '/tramites/7KQ2-XM4R-9TDA',
   },
   internal: false,

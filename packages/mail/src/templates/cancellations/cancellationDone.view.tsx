@@ -19,6 +19,7 @@ export const view = bindView(cancellationDone, ({ data, brand, summary }) => (
         { label: 'Resuelto', value: formatInstant(data.doneAt) },
       ]}
     />
+    {data.serviceEnd ? <Paragraph>{data.serviceEnd}</Paragraph> : null}
     <Action brand={brand} href={`${brand.origin}${data.path}`}>
       Ver la constancia
     </Action>

@@ -9,14 +9,17 @@ export const cancellationReceived = defineMail({
     kind: cancellationKind,
     receivedAt: z.iso.datetime(),
     dueAt: z.iso.datetime(),
+    /** When monitoring and billing end, from the company’s settings; null if unknown, or for a withdrawal. */
+    serviceEnd: z.string().nullable().default(null),
     /** Path of the status page. */
     path: z.string(),
   }),
   sample: {
     code: '7KQ2-XM4R-9TDA',
-    kind: 'WITHDRAWAL',
+    kind: 'CANCELLATION',
     receivedAt: '2026-11-20T21:30:00.000Z',
     dueAt: '2026-11-21T21:30:00.000Z',
+    serviceEnd: 'El día en que la baja queda lista terminan el monitoreo y el cobro.',
     path: '/tramites/7KQ2-XM4R-9TDA',
   },
   internal: false,

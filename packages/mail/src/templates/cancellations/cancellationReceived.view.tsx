@@ -16,6 +16,7 @@ export const view = bindView(cancellationReceived, ({ data, brand, summary }) =>
         { label: 'Se resuelve antes del', value: formatInstant(data.dueAt) },
       ]}
     />
+    {data.serviceEnd ? <Paragraph>{data.serviceEnd}</Paragraph> : null}
     <Action brand={brand} href={`${brand.origin}${data.path}`} showsUrl>
       Ver cómo va
     </Action>

@@ -90,6 +90,23 @@ const company = group({
       min: 0,
       max: 30,
     }),
+    serviceEnd: text({
+      label: ['Cuándo termina un servicio dado de baja', 'When a cancelled service ends'],
+      help: [
+        'Se lee en la constancia de una baja, como «El día en que la baja queda lista terminan el monitoreo y el cobro.»',
+        'Shown on the receipt of a cancellation, such as “Monitoring and billing end on the day the cancellation is done.”',
+      ],
+      max: 240,
+    }),
+    callSeconds: number({
+      label: ['Te llamamos en (segundos)', 'We call within (seconds)'],
+      help: [
+        'Desde que la señal llega a la central hasta que llamamos. Si tardamos más, ese mes es gratis para el cliente. Vacío: no prometemos un tiempo.',
+        'From the arrival of the signal at the centre to our call. If it takes longer, the client gets that month free. Empty: no time is promised.',
+      ],
+      min: 1,
+      max: 3600,
+    }),
     callTerms: text({
       label: ['Qué pasa si suena', 'What happens when it sounds'],
       help: [

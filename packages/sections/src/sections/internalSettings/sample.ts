@@ -36,6 +36,8 @@ export const settingsSample: EntryData = {
     leavingTerms: 'Irte no tiene costo: pagás hasta el día de la baja y retiramos los equipos.',
     visitDays: 3,
     installDays: 5,
+    serviceEnd: 'El día en que la baja queda lista terminan el monitoreo y el cobro.',
+    callSeconds: 60,
     callTerms: 'Si suena, te llamamos en menos de un minuto.',
   },
   opening: [{ days: 'MON', from: '09:00', to: '20:00' }],

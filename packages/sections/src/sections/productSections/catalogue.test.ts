@@ -31,6 +31,7 @@ const createReader = (total: number) => {
     values: async () => [],
     coverageOf: async () => null,
     coveredProvinces: async () => [],
+    callTimes: async () => null,
   };
   return { read, page };
 };

@@ -1,4 +1,5 @@
 import { definitions } from '@centinela/sections/registry.ts';
+import { haveCallsChanged } from '#alarmCalls/read';
 import { hasChanges } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
@@ -13,6 +14,7 @@ const publicSubjects = [
 
 /**
  * Whether data that public responses depend on has changed since an instant of the database clock. Every such change
- * writes an audit record in the same transaction.
+ * writes an audit record in the same transaction, except calls, which the monitoring platform delivers.
  */
-export const changedSince = (db: Queryable, at: Date): Promise<boolean> => hasChanges(db, publicSubjects, at);
+export const changedSince = async (db: Queryable, at: Date): Promise<boolean> =>
+  (await hasChanges(db, publicSubjects, at)) || (await haveCallsChanged(db, at));

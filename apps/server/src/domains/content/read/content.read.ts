@@ -8,6 +8,7 @@ import type { EntryQuery, SiteReader, Where } from '@centinela/sections/pages/re
 import { definitions, getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import type { SectionKey, View } from '@centinela/sections/views/sections.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
+import { callTimesTag, getNextMonth, loadCallTimes } from '#alarmCalls/read';
 import { answerCoverage, coverageTag, loadCoveredProvinces } from '#coverage/read';
 import { auditEntries } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -76,6 +77,11 @@ export function createReader(
     coveredProvinces: () => {
       reading.tags.add(coverageTag);
       return loadCoveredProvinces(db);
+    },
+    callTimes: () => {
+      reading.tags.add(callTimesTag);
+      reading.recordChange(getNextMonth(now));
+      return loadCallTimes(db, now);
     },
   };
 }

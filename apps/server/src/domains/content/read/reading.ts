@@ -73,7 +73,7 @@ export class Reading {
   }
 
   /** Records an instant at which a validity date changes something that was read. */
-  #recordChange(at: Date | null): void {
+  recordChange(at: Date | null): void {
     if (at && (!this.expires || at < this.expires)) this.expires = at;
   }
 
@@ -84,7 +84,7 @@ export class Reading {
     this.tags.add(getListTag(definition.key));
     const scope = { definition, audience: this.#audience, now: this.#now };
     const { ids, total, next, changesAt } = await listVisibleEntries(this.#db, scope, query, this.#cache);
-    this.#recordChange(changesAt);
+    this.recordChange(changesAt);
     const loadedRows = await this.#rootLoader.loadMany(ids.map((id) => getEntryTag(definition.key, id)));
     const entries = loadedRows
       .flatMap((rows) => {
@@ -98,7 +98,7 @@ export class Reading {
   async values(definition: Definition, field: string): Promise<string[]> {
     this.tags.add(getListTag(definition.key));
     const result = await listVisibleValues(this.#db, definition, this.#audience, this.#now, field);
-    this.#recordChange(result.changesAt);
+    this.recordChange(result.changesAt);
     return result.values;
   }
 
@@ -252,7 +252,7 @@ export class Reading {
       this.#now,
       isMissing,
     );
-    this.#recordChange(changesAt);
+    this.recordChange(changesAt);
     return isVisible;
   }
 

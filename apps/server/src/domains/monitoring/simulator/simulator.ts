@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { getSimulatedCursor, simulateCalls } from './calls.ts';
 
 /** Behaviour of the simulated platform. */
 export const behaviour = z.object({
@@ -21,6 +22,16 @@ const order = z.object({
   phone: z.string().nullable(),
   contract: z.string().nullable(),
 });
+
+/** Query of the list of calls. The list begins a day ago. */
+const callsQuery = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+});
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** A nonexistent document that is refused in every mode, for testing refusals. */
 const unknownDocument = '99999999';
@@ -43,7 +54,8 @@ export interface SimulatorOptions {
 /**
  * Starts a simulated monitoring platform. It implements the protocol of `eterix.ts`, performs each idempotency
  * key once, and can be slow, refuse, be busy, return garbage, hang up or die. It always refuses the document
- * 99999999. `PUT /mood` changes its behaviour, `GET /accounts` lists the activated accounts.
+ * 99999999. `PUT /mood` changes its behaviour, `GET /accounts` lists the activated accounts, and `GET /calls` the
+ * closed alarms after a position.
  */
 export async function startSimulator({ port, token, die }: SimulatorOptions): Promise<Simulator> {
   const accounts = new Map<string, { account: string; order: z.infer<typeof order> }>();
@@ -60,6 +72,14 @@ export async function startSimulator({ port, token, die }: SimulatorOptions): Pr
     return current;
   });
   app.get('/accounts', async () => [...accounts].map(([key, { account }]) => ({ key, account })));
+
+  app.get('/calls', async (request) => {
+    const { after, limit } = callsQuery.parse(request.query);
+    const until = new Date();
+    const start = after ?? getSimulatedCursor(new Date(until.getTime() - dayMs));
+    const { calls, ...position } = simulateCalls(start, { until, limit });
+    return { calls: calls.map(({ externalId: id, ...call }) => ({ id, ...call })), ...position };
+  });
 
   app.post('/accounts/activate', async (request, reply) => {
     orders += 1;

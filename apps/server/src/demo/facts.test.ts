@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cancellationHours } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { placeNames } from '../domains/country/places.ts';
 import { demoCoverage } from './coverage.ts';
 import { type Facts, fillFacts, readFacts } from './facts.ts';
+import { findRepeatedNumbers, isOther, listNumbers, type Text } from './numbers.testing.ts';
 
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
-
-interface Text {
-  /** Entry and field path, such as "landings/inicio: sections.0.title". */
-  at: string;
-  text: string;
-}
 
 const entries = z.array(z.looseObject({ $key: z.string() }));
 
@@ -48,6 +44,10 @@ const plan = z.object({
 const plans = z.array(plan).parse(readContent('plans'));
 
 const byName = (one: { name: string }, other: { name: string }): number => one.name.localeCompare(other.name);
+
+const fixedFacts = z
+  .record(z.string(), z.string())
+  .parse(JSON.parse(readFileSync(`${folder}/facts.json`, 'utf8')));
 
 let facts: Facts;
 beforeAll(async () => {
@@ -93,6 +93,49 @@ describe('consistency of the demo texts', () => {
   it('takes figures from the facts', () => {
     const figures = ['avisos', 'respuesta', 'mes'].map((name) => facts.get(name)).join('|');
     expect(findTexts(new RegExp(`${figures}|desde ${facts.get('desde')}\\b`))).toEqual([]);
+  });
+
+  it('writes each number with its unit once, or as a fact', () => {
+    expect(findRepeatedNumbers(texts)).toEqual([]);
+    const repeated = ['En 90 días.', 'A los noventa días.'].map((text, index) => ({ at: `t${index}`, text }));
+    expect(findRepeatedNumbers(repeated)).toEqual(['90 día: t0, t1']);
+  });
+
+  it('writes no fact out, not even once', () => {
+    const written = Object.entries(fixedFacts)
+      .filter(([, text]) => /^\S+ (?:segundos|minutos|horas|días(?: hábiles)?|semanas|meses)$/.test(text))
+      .flatMap(([name, text]) => listNumbers(text).map((number) => ({ name, number })));
+    expect(written.length).toBeGreaterThan(15);
+    const numbers = new Set(written.map(({ number }) => number));
+    const found = texts.flatMap(({ at, text }) =>
+      listNumbers(text)
+        .filter((number) => numbers.has(number) && !isOther(number, at))
+        .map((number) => `${number}: ${at}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('states one rule for cancellations', () => {
+    expect(findTexts(/avis[aá](?:s|r|ndo)? con|con \S+ (?:\(\d+\) )?días de aviso/, /terminos/)).toEqual([]);
+    expect(facts.get('baja')).toContain(`dentro de las ${cancellationHours} horas`);
+    const settings = JSON.stringify(readContent('internalSettings'));
+    expect(settings).toContain('{{baja.fin}}');
+  });
+
+  it('has promotions that are current on any day of the installation', async () => {
+    const promotions = z
+      .array(z.looseObject({ $key: z.string(), validFrom: z.string(), validTo: z.string() }))
+      .parse(readContent('promotionSections'))
+      .filter(({ $key }) => $key !== 'mudanza-de-invierno');
+    for (const day of ['2026-12-01', '2031-06-30']) {
+      const later = await readFacts(folder, new Date(`${day}T12:00:00-03:00`));
+      for (const { $key, validFrom, validTo } of promotions) {
+        expect(fillFacts(validFrom, later) <= day, $key).toBe(true);
+        expect(fillFacts(validTo, later) > day, $key).toBe(true);
+        const lengthDays = (Date.parse(fillFacts(validTo, later)) - Date.parse(day)) / 86_400_000;
+        expect(lengthDays, $key).toBeLessThan(200);
+      }
+    }
   });
 
   it('uses local wording', () => {

@@ -1,3 +1,4 @@
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import {
   buildProposal,
@@ -27,6 +28,9 @@ afterAll(async () => {
 const promotion = 'El detector de humo va por nuestra cuenta';
 const detector = 'Detector de humo';
 
+/** The day a number of days after the demo was seeded. Its promotion lasts from 60 days before to 90 days after. */
+const inDays = (days: number): string => toArgentineDate(new Date(Date.now() + days * 86_400_000));
+
 /** Finds the index of an option that meets a condition; null skips the question. */
 const findOption = ({ options }: Question, matches: (option: Question['options'][number]) => boolean) => {
   const at = options.findIndex(matches);
@@ -54,20 +58,20 @@ async function designOn(day: string) {
 
 describe('the demo promotion with a free smoke detector', () => {
   test('is free until the last day of the promotion, and charged afterwards', async () => {
-    const { proposal } = await designOn('2026-11-24');
+    const { proposal } = await designOn(inDays(0));
     const addon = proposal.addons.find(({ name }) => name === detector);
     expect(proposal.plan?.slug).toBe('clasico');
     expect(addon?.price).toBe(3900);
     expect(proposal.included.get(addon?.id ?? '')).toBe(promotion);
-    const charged = (await designOn('2026-02-28')).proposal;
+    const charged = (await designOn(inDays(-61))).proposal;
     expect(proposal.cost.monthly).toBe(charged.cost.monthly - 3900);
     expect(proposal.fullMonthly).toBe(charged.cost.monthly);
-    expect((await designOn('2031-12-31')).proposal.cost).toEqual(proposal.cost);
-    expect((await designOn('2032-01-01')).proposal.cost).toEqual(charged.cost);
+    expect((await designOn(inDays(90))).proposal.cost).toEqual(proposal.cost);
+    expect((await designOn(inDays(91))).proposal.cost).toEqual(charged.cost);
   });
 
   test('is included on the page, in the saved design and in the lead', async () => {
-    const { questions, answers, proposal } = await designOn('2026-11-24');
+    const { questions, answers, proposal } = await designOn(inDays(0));
     const query = toDesignQuery({ place: 'HOGAR', questions, answers });
     const page = await portal.call('GET', `/disena-tu-proteccion?${new URLSearchParams(query)}`);
     const line = `Incluido por la promoción “${promotion}”`;

@@ -118,15 +118,17 @@ function State({ credit, onChange }: { credit: CallCredit; onChange: (() => void
       {reason && <small className={styles.by}>{reason}</small>}
       {updatedBy && <small className={styles.by}>{updatedBy}</small>}
       {onChange && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          mt={6}
-          aria-label={t('changeOf', { month, number: contract.number })}
-          onClick={onChange}
-        >
-          {t('change')}
-        </Button>
+        <div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={6}
+            aria-label={t('changeOf', { month, number: contract.number })}
+            onClick={onChange}
+          >
+            {t('change')}
+          </Button>
+        </div>
       )}
     </>
   );

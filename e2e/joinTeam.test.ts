@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInPassing } from './support/axe.ts';
+import { fillFields, goTo, sendForm } from './support/forms.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const path = '/sumate-equipo';
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
-const send = (page: Page) => page.getByRole('button', { name: 'Pedí que te llamemos' });
+const send = (page: Page) => page.getByRole('button', { name: 'Mandá tu postulación' });
 const box = (page: Page) => page.getByLabel(/^Tu CV/);
 
 async function fill(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Nombre y apellido').fill(name);
-  await page.getByLabel('Teléfono').fill('11 5263 0900');
-  await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
+  await fillFields(page, {
+    'Nombre y apellido': name,
+    Teléfono: '11 5263 0900',
+    'Localidad y provincia': 'Morón, Buenos Aires',
+  });
+  await goTo(page, box(page));
 }
 
 test('an applicant sends a CV, and the company downloads it @phone-long @long', async ({
@@ -25,8 +29,8 @@ test('an applicant sends a CV, and the company downloads it @phone-long @long', 
   await page.goto(path);
   await page.getByLabel('Nombre y apellido').focus();
   await expect(page.locator('form[novalidate]')).toBeAttached();
-  await expect(page.getByText('lo borramos a los 180 días')).toBeVisible();
   await fill(page, name);
+  await expect(page.getByText('lo borramos a los 180 días')).toBeVisible();
 
   await test.step('errors of the file appear at the field, and the input stays', async () => {
     const large = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(6 * 1024 * 1024) };
@@ -37,15 +41,19 @@ test('an applicant sends a CV, and the company downloads it @phone-long @long', 
     await expectAccessibleInPassing(page, 'a CV that is refused');
     const script = pdf.toString().replace('/Catalog', '/Catalog /OpenAction << /S /JavaScript /JS (x) >>');
     await box(page).setInputFiles({ ...large, buffer: Buffer.from(script) });
-    await send(page).click();
+    await sendForm(page, send(page));
     await expect(box(page)).toHaveAccessibleDescription(/ejecuta algo al abrirlo/);
+    await expect(box(page)).toBeVisible();
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
   });
 
   await test.step('the form is sent', async () => {
     await box(page).setInputFiles({ name: 'CV de Nora.pdf', mimeType: 'application/pdf', buffer: pdf });
     await expect(page.getByText('CV de Nora.pdf').first()).toBeVisible();
+    await goTo(page, send(page));
+    await expectAccessibleInPassing(page, 'the answers');
     await send(page).click();
+    await expect(page.getByRole('heading', { name: '¡Gracias! Recibimos tu postulación.' })).toBeVisible();
     await expect(page.getByText(/^N° \d+$/)).toBeVisible();
     // Browsers log the rejected file with a script as an error.
     expect(consoleErrors.filter((line) => !/ 400 /.test(line))).toEqual([]);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { expectAccessibleInPassing } from './support/axe.ts';
 import { selectAccountMenuItem, toast } from './support/dashboard.ts';
+import { goTo, sendForm } from './support/forms.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -38,15 +39,23 @@ async function waitForScript(page: Page): Promise<void> {
   await expect(page.locator('form[novalidate]').first()).toBeAttached();
 }
 
-async function fillForm(page: Page, email: string): Promise<void> {
+/** Fills in the form, with one step after the other. */
+async function fillForm(page: Page, email: string, word: string): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
   await page.getByLabel('Apellido').fill('Prado');
   await page.getByLabel('Número de documento').fill('30.123.456');
-  await page.getByLabel('Correo electrónico').last().fill(email);
+  const address = page.getByLabel('Correo electrónico').last();
+  await goTo(page, address);
+  await address.fill(email);
+  await fillPassword(page, word);
+  await goTo(page, page.getByLabel('Celular'));
   await page.getByLabel('Celular').fill('11 15-5263-0900');
+  await goTo(page, page.getByLabel('Provincia'));
   await page.getByLabel('Provincia').selectOption('Buenos Aires');
   await page.getByLabel('Localidad').fill('Olivos');
 }
+
+const createButton = (page: Page) => page.getByRole('button', { name: 'Crear mi cuenta' });
 
 async function fillPassword(page: Page, word: string, repeat = word): Promise<void> {
   await page.locator('main').getByLabel('Contraseña', { exact: true }).fill(word);
@@ -79,21 +88,22 @@ test('a visitor registers, validates the address, logs in, and resets a forgotte
     await waitForScript(page);
     await expectAccessibleInPassing(page, 'register');
     await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
-    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-    await expect(page.getByText('Falta corregir 4 datos')).toBeVisible();
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByText('Falta corregir 2 datos')).toBeVisible();
     await expect(page.getByLabel('Apellido')).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Creá tu cuenta/);
     await page.getByRole('link', { name: /Número de documento/ }).click();
     await expect(page.getByLabel('Número de documento')).toBeFocused();
     await expectAccessibleInPassing(page, 'register with errors');
-    await fillForm(page, email);
-    await fillPassword(page, 'Argentina2026');
     await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
-    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await page.getByRole('button', { name: 'Seguir' }).click();
     await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);
-    await expect(page.getByLabel('Apellido')).toHaveValue('Prado');
     await page.getByLabel('CUIT o CUIL').fill('');
-    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await fillForm(page, email, 'Argentina2026');
+    await goTo(page, createButton(page));
+    await expectAccessibleInPassing(page, 'answers of the registration');
+    await createButton(page).click();
+    // Shows the step of the field with the error.
     await expect(page.locator('main').getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
       /Es una de las primeras que probaría cualquiera/,
     );
@@ -104,7 +114,7 @@ test('a visitor registers, validates the address, logs in, and resets a forgotte
   await test.step('registers with a password', async () => {
     await fillPassword(page, password);
     await expect(page.getByRole('status').filter({ hasText: 'Fuerte' })).toBeVisible();
-    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await sendForm(page, createButton(page));
     await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
     await expectAccessibleInPassing(page, 'registered');
   });
@@ -175,8 +185,7 @@ test.describe('without a script', () => {
   test('a visitor can still register, validate and reset the password @long', async ({ page, api }) => {
     const email = freshAddress();
     await page.goto('/registro');
-    await fillForm(page, email);
-    await fillPassword(page, other);
+    await fillForm(page, email, other);
     await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);

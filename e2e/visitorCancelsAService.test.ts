@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
+import { fillFields, goTo } from './support/forms.ts';
 import { expect, test, unique } from './support/test.ts';
 
 /** The legal buttons above the page, not those in the footer. */
@@ -9,10 +10,14 @@ const footer = (page: Page) => page.getByRole('navigation', { name: 'Tus derecho
 
 /** Fills in and sends the form of a cancellation (baja). @returns the code */
 async function sendRequest(page: Page, name: string): Promise<string> {
-  await page.getByLabel('Nombre y apellido').fill(name);
-  await page.getByLabel('DNI o CUIT').fill('30.123.456');
-  await page.getByLabel('Correo electrónico').fill(`${name.replaceAll(' ', '.')}@correo.demo`);
-  await page.getByRole('button', { name: 'Pedir la baja' }).dblclick();
+  await fillFields(page, {
+    'Nombre y apellido': name,
+    'DNI o CUIT': '30.123.456',
+    'Correo electrónico': `${name.replaceAll(' ', '.')}@correo.demo`,
+  });
+  const button = page.getByRole('button', { name: 'Pedir la baja' });
+  await goTo(page, button);
+  await button.dblclick();
   await expect(page.getByRole('heading', { name: 'Recibimos tu pedido de baja' })).toBeVisible();
   return (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent()) ?? '';
 }
@@ -30,6 +35,8 @@ test('a visitor cancels a service, staff completes it, and the code shows the st
   await expect(legalButtons(page).getByRole('link', { name: 'Botón de arrepentimiento' })).toBeVisible();
   await legalButtons(page).getByRole('link', { name: 'Botón de baja' }).click();
   await expect(page).toHaveURL(/\/baja$/);
+  await page.getByLabel('Nombre y apellido').focus();
+  await expect(page.locator('form[novalidate]')).toBeAttached();
   await expectAccessible(page, 'baja');
   const code = await sendRequest(page, name);
   await expectAccessible(page, 'state');

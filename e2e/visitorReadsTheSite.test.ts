@@ -103,7 +103,7 @@ test('plans are compared side by side, with the most chosen one highlighted', as
   for (const name of ['Plan Rodado', 'Plan Esencial', 'Plan Clásico', 'Plan Exterior', 'Plan Comercio'])
     await expect(heads.filter({ hasText: name })).toBeVisible();
   expect(await getTypes(page)).toEqual(expect.arrayContaining(['BreadcrumbList', 'Product']));
-  await page.getByRole('link', { name: /^Pedilo ?: Plan Clásico$/ }).click();
+  await page.getByRole('link', { name: /^Pedí este plan ?: Plan Clásico$/ }).click();
   await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('clasico');
   expect(consoleErrors).toEqual([]);
 });

@@ -161,11 +161,11 @@ export default defineConfig({
                 {
                   name: 'entry',
                   // The helper of dynamic imports too: in another file, the entry would load that file.
-                  test: /vite\/preload-helper|\/islands\/(?:login\/flags|leads\/visit|feedback\/keptToastKey)\.ts/,
+                  test: /vite\/preload-helper|\/islands\/(?:login\/flags|leads\/visit|feedback\/keptToastKey|forms\/sentDraftKey)\.ts/,
                 },
                 {
                   name: 'forms',
-                  test: /\/islands\/(?:dom|fieldError|errorTitle|readPage|feedback\/feedback)\.ts/,
+                  test: /\/islands\/(?:dom|fieldError|errorTitle|readPage|feedback\/feedback|forms\/(?:answers|corrections|draft|formSteps))\.ts/,
                 },
               ],
             },

@@ -48,3 +48,17 @@ it('uses natural wording instead of literal translations', () => {
     /condiciones,? (?:están )?enteras|lista entera|dice acá|cosas que todos incluyen|también lo que no cambia|(?:quiere|pidió) que lo llamen|lo terminás|terminás su acceso|terminó tu acceso|terminar (?:el acceso|este enlace|tu enlace)|ve lo tuyo|lo que te espera|ninguno tuyo|tu mes (?:quedaría|sigue)|contra la anterior|conceptos de uno|te llega a vos|tus pedidos quedan|nadie lo llamó|ya lo contactaron|(?:listas|promociones) que valen hoy|'ninguno vigente|como 2026-11-30/;
   expect(findMatches(translated)).toEqual([]);
 });
+
+/** "Pedilo" as a whole button: what it is about may be feminine ("la cámara"). */
+const genderedButton = /\b(?:conoce|pedi|compra|suma|lleva|mira|proba|tene)l[oa]\b/;
+
+it('has no button whose gender depends on what it is about', () => {
+  expect(findMatches(new RegExp(`${genderedButton.source}\\s*[<'"]`))).toEqual([]);
+  const buttons = globSync('apps/server/demo/content/*.json', { cwd: root }).flatMap((path) =>
+    [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/"(?:buttonTitle|title)": "([^"]*)",\s*"url"/g)].map(
+      ([, title]) => `${path}: ${title}`,
+    ),
+  );
+  expect(buttons.length).toBeGreaterThan(100);
+  expect(buttons.filter((button) => new RegExp(genderedButton, 'i').test(button))).toEqual([]);
+});

@@ -20,6 +20,7 @@ export const islands = {
   leadForm: island(async () => (await import('./leads/leadForm.ts')).startLeadForm),
   loginForm: island(async () => (await import('./login/loginForm.ts')).startLogin),
   planCompare: island(async () => (await import('./plans/planCompare.ts')).startPlanCompare),
+  plainForm: island(async () => (await import('./forms/plainForm.ts')).startPlainForm),
   quoteFrame: island(async () => (await import('./quote/quoteFrame.ts')).startQuote),
   search: island(async () => (await import('./search/searchBox.ts')).startSearch),
   slider: island(async () => (await import('./slider/slider.ts')).startSlider),

@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { LayoutData } from './layoutData.ts';
 import type { LayoutFlags } from './layoutFlags.ts';
+import { PrintedBrand } from './Printed.tsx';
 import { Rights } from './Rights.tsx';
 
 interface LayoutProps {
@@ -37,6 +38,7 @@ const PageFrame = ({ layout, flags, consent, children }: Omit<LayoutProps, 'isBa
     <div className="night">
       <Rights place="line" />
     </div>
+    <PrintedBrand settings={layout.settings} />
     <Header layout={layout} flags={flags} />
     <main id="contenido" tabIndex={-1}>
       {children}

@@ -59,7 +59,7 @@ export const contactPage = definePage<Data>({
         }
       : {
           title: 'Dejanos tu teléfono',
-          lead: 'Con tu nombre, tu teléfono y dónde vivís alcanza. Te llama una persona.',
+          lead: 'Con tu nombre, tu teléfono y tu localidad alcanza. Te llama una persona.',
           hasSteps: true,
           topic: 'CONTACT',
           chat: 'una consulta',

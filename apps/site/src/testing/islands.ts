@@ -56,6 +56,9 @@ export async function startIsland(name: IslandName, content: ReactNode): Promise
   onTestFinished(() => {
     document.title = title;
     removeFeedback();
+    // What a form keeps would be restored in the next test.
+    sessionStorage.clear();
+    history.replaceState(null, '');
   });
   const host = renderPart(content);
   const element = host.querySelector<HTMLElement>('[data-island]') ?? host;

@@ -96,7 +96,8 @@ export interface RecordedNavigation {
 export function recordNavigations(): RecordedNavigation[] {
   const navigations: RecordedNavigation[] = [];
   const record = (event: NavigateEvent) => {
-    if (event.hashChange) return;
+    // A script may add entries for parts of the page to the history.
+    if (event.hashChange || event.destination.sameDocument) return;
     const { pathname, search } = new URL(event.destination.url);
     navigations.push({ path: pathname + search, type: event.navigationType });
     event.preventDefault();

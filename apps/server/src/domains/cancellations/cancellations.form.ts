@@ -14,10 +14,12 @@ import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type CodePageDeps, codePages } from '#platform/http/codePages.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import { sendRetryPage } from '#platform/http/retryPage.ts';
 import type { FormOnPage } from '#platform/http/showPage.ts';
 import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
@@ -91,8 +93,14 @@ function registerForm(
     try {
       return reply.redirect(getCancellationPath(await submit(request, sent)), 303);
     } catch (error) {
+      const values = getSubmittedValues(sent);
+      if (classifyLoss(error))
+        return sendRetryPage(request, reply, {
+          action: path,
+          sent: { ...values, version: sent.version ?? '' },
+        });
       const { status, errors, failure } = getFormErrors(error);
-      const state: FormOnPage = { stage: 'ready', values: getSubmittedValues(sent), errors, failure };
+      const state: FormOnPage = { stage: 'ready', values, errors, failure };
       return showPage(request, reply, { path, status, state, isSecret: false });
     }
   });

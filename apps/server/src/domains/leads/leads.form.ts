@@ -10,12 +10,13 @@ import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import { sendRetryPage } from '#platform/http/retryPage.ts';
 import type { FormOnPage, ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { parseContactRequest } from './leads.content.ts';
 import { getPlainBuckets } from './leads.limits.ts';
-import { retryOnConnectionLoss, sendRetryPage } from './leads.retry.ts';
+import { retryOnConnectionLoss } from './leads.retry.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 
 /** Fields that the visitor fills in; redisplayed after an error. */

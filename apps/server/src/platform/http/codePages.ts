@@ -25,6 +25,9 @@ export interface CodePages<CodeRecord> {
   getUnknownCodeBuckets(ip: string): Bucket[];
 }
 
+/** Characters of an unknown code that the form shows again, to be corrected. */
+const maxShownLength = 60;
+
 const postedForm = z.object({ codigo: z.string() });
 
 /**
@@ -39,23 +42,25 @@ export function codePages<CodeRecord>(
 ): void {
   const limit = createRateLimit(app.context.database.pool);
 
-  const showUnknownCode = async (request: FastifyRequest, reply: FastifyReply) => {
+  const showUnknownCode = async (request: FastifyRequest, reply: FastifyReply, typed: string) => {
     const taken = await limit.take(getUnknownCodeBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
-    const state = { ...noForm, errors: [{ field: 'codigo', message: missing }] };
+    const values = { codigo: typed.slice(0, maxShownLength) };
+    const state = { ...noForm, values, errors: [{ field: 'codigo', message: missing }] };
     return showPage(request, reply, { path, status: 404, state, isSecret: 'withForms' });
   };
 
   app.post(path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, null);
-    const found = await find(postedForm.safeParse(request.body).data?.codigo ?? '');
-    return found ? reply.redirect(`${path}/${codeOf(found)}`, 303) : showUnknownCode(request, reply);
+    const typed = postedForm.safeParse(request.body).data?.codigo ?? '';
+    const found = await find(typed);
+    return found ? reply.redirect(`${path}/${codeOf(found)}`, 303) : showUnknownCode(request, reply, typed);
   });
 
   app.get<{ Params: { code: string } }>(`${path}/:code`, async (request, reply) => {
     const found = await find(request.params.code);
-    if (!found) return showUnknownCode(request, reply);
+    if (!found) return showUnknownCode(request, reply, request.params.code);
     const recordPath = `${path}/${codeOf(found)}`;
     return showPage(request, reply, {
       path: recordPath,

@@ -1,5 +1,12 @@
 import { accountConsents, currentAccountConsent } from '@centinela/api/accounts/consent.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import {
+  FormProgress,
+  FormReview,
+  lastStepProps,
+  stepsProps,
+  withSteps,
+} from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import { formatSummaryTitle } from '../errorTitle.ts';
 import { Pending } from '../leads/Pending.tsx';
 import styles from './account.module.css';
@@ -50,10 +57,22 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
   const state = { values, errors, firstInvalidField: sortErrors(errors)[0]?.name };
   const [buttonLabel, busyLabel] = buttons[form];
   return (
-    <form className={styles.form} method="post" action={actionPaths[form]} data-form={form}>
+    <form
+      className={withSteps(styles.form)}
+      method="post"
+      action={actionPaths[form]}
+      data-form={form}
+      {...(form === 'register' && stepsProps)}
+    >
       <Summary errors={errors} failure={failure} />
       <div className={styles.held} data-part="fields">
-        {form === 'register' && options && <RegisterFields state={state} options={options} />}
+        {form === 'register' && options && (
+          <>
+            <FormProgress />
+            <RegisterFields state={state} options={options} />
+            <FormReview level={2} />
+          </>
+        )}
         {form === 'newPassword' && <PasswordPair state={state} repeatName="passwordRepeat" />}
         {(form === 'forgot' || form === 'resend') && (
           <TextField
@@ -77,7 +96,7 @@ export function AccountForm({ form, values, options, errors, failure }: AccountF
 
 /** Legal consent of the registration; its version is sent with the form. */
 const Consent = () => (
-  <p className={styles.consent}>
+  <p className={styles.consent} {...lastStepProps}>
     {accountConsents[currentAccountConsent]} <a href="/legales/privacidad">Cómo los cuidamos</a>
     <input type="hidden" name="consent" value={currentAccountConsent} />
   </p>
@@ -108,9 +127,9 @@ function Summary({ errors, failure }: { errors: Errors; failure: string }) {
     <div tabIndex={-1} className={styles.summary} autoFocus={failure !== ''} data-part="summary">
       {failure && <p>{failure}</p>}
       {orderedErrors.length > 0 && (
-        <>
+        <div data-part="errors">
           <p>
-            <strong>{formatSummaryTitle(orderedErrors.length)}</strong>
+            <strong data-part="errorCount">{formatSummaryTitle(orderedErrors.length)}</strong>
           </p>
           <ul className={styles.list}>
             {orderedErrors.map(({ name, message }) => (
@@ -119,7 +138,7 @@ function Summary({ errors, failure }: { errors: Errors; failure: string }) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
     </div>
   );

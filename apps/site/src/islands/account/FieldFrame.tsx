@@ -11,6 +11,9 @@ export interface FieldFrameProps {
   /** Error message that says what to do. */
   error?: string | undefined;
   required?: boolean | undefined;
+  /** Messages of `plainForm.ts` for a missing and for an invalid value; each says what to do. */
+  missing?: string | undefined;
+  invalid?: string | undefined;
   /** Takes half of the row in wide windows. */
   half?: boolean | undefined;
   /** True for the first field with an error, which gets the focus when the server returns the form with errors. */
@@ -18,10 +21,20 @@ export interface FieldFrameProps {
 }
 
 /** Attributes of the control itself. */
-export const controlProps = ({ id, hint, error, required, isFirstInvalid }: FieldFrameProps) => ({
+export const controlProps = ({
+  id,
+  hint,
+  error,
+  required,
+  missing,
+  invalid,
+  isFirstInvalid,
+}: FieldFrameProps) => ({
   ...errorAttributes(id, error, hint && `${id}-hint`),
   id,
   required,
+  'data-missing': missing,
+  'data-invalid': invalid,
   className: styles.input,
   autoFocus: isFirstInvalid || undefined,
 });

@@ -1,3 +1,4 @@
+import { FormStep } from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx';
@@ -24,11 +25,10 @@ export const groups = {
 } as const;
 
 const Group = ({ id, lead, children }: { id: keyof typeof groups; lead?: string; children: ReactNode }) => (
-  <fieldset className={styles.group} id={id}>
-    <legend className={styles.legend}>{groups[id]}</legend>
+  <FormStep id={id} title={groups[id]} level={2} className={styles.group}>
     {lead && <p className={styles.lead}>{lead}</p>}
     {children}
-  </fieldset>
+  </FormStep>
 );
 
 /** All fields of the client registration. */
@@ -38,16 +38,16 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
       <Group id="persona">
         <TextField name="firstName" state={state} half required autoComplete="given-name" maxLength={60} />
         <TextField name="lastName" state={state} half required autoComplete="family-name" maxLength={60} />
-        <SelectField name="documentType" state={state} half required options={options.documentTypes} />
+        <DocumentType state={state} types={options.documentTypes} />
         <TextField
           name="dni"
           state={state}
-          half
+          half={options.documentTypes.length > 1}
           required
           inputMode="numeric"
           maxLength={13}
           placeholder="30.123.456"
-          hint="Un DNI tiene 7 u 8 números; una cédula, de 6 a 10."
+          hint={`Un DNI tiene 7 u 8 números${options.documentTypes.length > 1 ? '; una cédula, de 6 a 10' : ''}.`}
         />
         <TextField name="cuit" state={state} inputMode="numeric" maxLength={13} placeholder="20-30123456-3" />
       </Group>
@@ -75,6 +75,14 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
   );
 }
 
+/** Chooses the type of document; with a single type there is nothing to choose. */
+const DocumentType = ({ state, types }: { state: FieldState; types: Options }) =>
+  types.length > 1 ? (
+    <SelectField name="documentType" state={state} half required options={types} />
+  ) : (
+    <input type="hidden" name="documentType" value={types[0]?.id} />
+  );
+
 /** Address fields; `localities.ts` suggests the localities of the selected province. */
 const AddressFields = ({ state, provinces }: { state: FieldState; provinces: Options }) => (
   <>
@@ -101,51 +109,25 @@ const AddressFields = ({ state, provinces }: { state: FieldState; provinces: Opt
   </>
 );
 
-const optionalFieldNames = [
-  'businessName',
-  'occupationCategory',
-  'whereUsuallyBuy',
-  'isEntrepreneur',
-  'monitoring',
-];
-
-/** Optional fields, collapsed unless one of them has a value or an error. */
-function OptionalFields({ state, options }: { state: FieldState; options: RegisterOptions }) {
-  const isOpen = [...Object.keys(state.values), ...Object.keys(state.errors)].some(
-    (name) =>
-      (optionalFieldNames.includes(name) || name.startsWith('servicesBought')) &&
-      (state.values[name] !== '' || state.errors[name]),
-  );
-  return (
-    <details className={styles.more} open={isOpen} id="mas">
-      <summary className={styles.legend}>
-        {groups.mas} <span className={styles.quiet}>(si querés)</span>
-      </summary>
-      <div className={styles.group}>
-        <SelectField
-          name="occupationCategory"
-          state={state}
-          half
-          options={options.occupations}
-          blank="Elegí una"
-        />
-        <TextField name="businessName" state={state} half autoComplete="organization" maxLength={120} />
-        <SelectField
-          name="whereUsuallyBuy"
-          state={state}
-          half
-          options={options.placesToBuy}
-          blank="Elegí uno"
-        />
-        <fieldset className={styles.checks}>
-          <legend className={styles.label}>¿Qué tenés hoy?</legend>
-          {options.services.map(({ id, name }) => (
-            <CheckField key={id} name={`servicesBought.${id}`} label={name} state={state} />
-          ))}
-        </fieldset>
-        <CheckField name="isEntrepreneur" label="Tengo un emprendimiento" state={state} />
-        <CheckField name="monitoring" label="Alguien me monitorea hoy" state={state} />
-      </div>
-    </details>
-  );
-}
+/** Questions that nobody has to answer. */
+const OptionalFields = ({ state, options }: { state: FieldState; options: RegisterOptions }) => (
+  <Group id="mas" lead="Contestá lo que quieras, o nada.">
+    <SelectField
+      name="occupationCategory"
+      state={state}
+      half
+      options={options.occupations}
+      blank="Elegí una"
+    />
+    <TextField name="businessName" state={state} half autoComplete="organization" maxLength={120} />
+    <SelectField name="whereUsuallyBuy" state={state} half options={options.placesToBuy} blank="Elegí uno" />
+    <fieldset className={styles.checks}>
+      <legend className={styles.label}>¿Qué tenés hoy?</legend>
+      {options.services.map(({ id, name }) => (
+        <CheckField key={id} name={`servicesBought.${id}`} label={name} state={state} />
+      ))}
+    </fieldset>
+    <CheckField name="isEntrepreneur" label="Tengo un emprendimiento" state={state} />
+    <CheckField name="monitoring" label="Alguien me monitorea hoy" state={state} />
+  </Group>
+);

@@ -66,9 +66,10 @@ const missingMessages: Partial<Record<FieldName, string>> = {
   password: 'Elegí una contraseña',
 };
 
-/** Copies of three messages of the server. Importing the module with all messages would make the script too large. */
+/** Copies of messages of the server, that of a document number by type. Importing the module with all messages would make the script too large. */
 const invalidMessages = {
-  dni: 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
+  DNI: 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456',
+  CC: 'Una cédula tiene de 6 a 10 números',
   cuit: 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
   phone: 'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
 } as const;
@@ -97,7 +98,7 @@ function validateDocuments(data: FormData): Errors {
   const errors: Errors = {};
   const [dni, cuit] = [toText(data.get('dni')), toText(data.get('cuit'))];
   const kind = data.get('documentType') === 'CC' ? 'CC' : 'DNI';
-  if (dni && parseDocumentNumber(dni, kind) === null) errors.dni = invalidMessages.dni;
+  if (dni && parseDocumentNumber(dni, kind) === null) errors.dni = invalidMessages[kind];
   if (cuit && parseCuit(cuit) === null) errors.cuit = invalidMessages.cuit;
   return errors;
 }

@@ -2,6 +2,9 @@ import { createElement, find, findPart } from '../dom.ts';
 import { formatFailure, formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
 import { keepToast, showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
+import { watchCorrections } from '../forms/corrections.ts';
+import { deleteDraft, keepDraft, noteSentDraft } from '../forms/draft.ts';
+import { focusControl, startFormSteps } from '../forms/formSteps.ts';
 import { createFormDelivery, showSending } from '../leads/formDelivery.ts';
 import styles from './account.module.css';
 import {
@@ -30,11 +33,11 @@ function createSummary(errors: Errors, failure: string): HTMLElement[] {
   });
   const list = createElement('ul', ...lines);
   list.className = styles.list ?? '';
-  return [
-    ...general,
-    createElement('p', createElement('strong', formatSummaryTitle(orderedErrors.length))),
-    list,
-  ];
+  const count = createElement('strong', formatSummaryTitle(orderedErrors.length));
+  count.dataset.part = 'errorCount';
+  const box = createElement('div', createElement('p', count), list);
+  box.dataset.part = 'errors';
+  return [...general, box];
 }
 
 /** Shows errors in the title, above the form and at each field, and focuses the first field with one. */
@@ -49,14 +52,24 @@ function showErrors(form: HTMLFormElement, errors: Errors, failure: string): voi
   const hasErrors = failure !== '' || sortErrors(errors).length > 0;
   setErrorTitle(hasErrors);
   if (!hasErrors) return;
-  // Expands the optional fields when one of them has an error.
-  const optionalFields = form.querySelector('details');
-  const hasInvalidField = (name: string) =>
-    optionalFields?.querySelector(`[name="${name}"], [name^="${name}."]`);
-  if (optionalFields && sortErrors(errors).some(({ name }) => hasInvalidField(name)))
-    optionalFields.open = true;
-  (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
+  const invalidControl = find(form, '[aria-invalid="true"]');
+  if (invalidControl) focusControl(invalidControl);
+  else summary?.focus();
 }
+
+/** Returns the errors of the controls in a step. */
+const filterErrors = (errors: Errors, step: HTMLElement): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => step.querySelector(`[name="${name}"]`) !== null),
+  );
+
+/** Starts the steps of a form. */
+const startSteps = (form: HTMLFormElement, button: HTMLButtonElement) =>
+  startFormSteps(form, button, (step) => {
+    const errors = step ? filterErrors(validate(new FormData(form)), step) : {};
+    showErrors(form, errors, '');
+    return Object.keys(errors).length === 0;
+  });
 
 /** Starts an account form: shows errors without a page load, and retries until the form is delivered. */
 export function startAccountForm(element: HTMLElement): void {
@@ -64,18 +77,25 @@ export function startAccountForm(element: HTMLElement): void {
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
   const name = parseAccountFormName(form?.dataset.form);
   if (!form || !button || !name) return;
+  keepDraft(form);
+  watchCorrections(form, (control) => validate(new FormData(form))[control.name] === undefined);
+  startSteps(form, button);
   let isLeaving = false;
   const submitNatively = () => {
     isLeaving = true;
     showSending(button, true);
   };
   const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
-    if ('isUnsupported' in outcome) return form.submit();
+    if ('isUnsupported' in outcome) {
+      noteSentDraft(form);
+      return form.submit();
+    }
     if (!('next' in outcome)) {
       showErrors(form, outcome.errors, outcome.failure);
       return showToast('error', formatFailure(sortErrors(outcome.errors).length, outcome.failure));
     }
     submitNatively();
+    deleteDraft(form);
     if (outcome.message !== '') keepToast('success', outcome.message);
     location.assign(outcome.next);
   });

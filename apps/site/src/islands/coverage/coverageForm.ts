@@ -1,3 +1,4 @@
+import { watchCorrections } from '../forms/corrections.ts';
 import { findPlaces, loadPlaces, showSuggestions } from '../leads/places.ts';
 
 const separator = ', ';
@@ -27,6 +28,8 @@ export function startCoverageForm(element: HTMLElement): void {
     }
     showSuggestions(input, findSuggestions(input.value, provinceSelect.value, all));
   };
+  const form = element.querySelector('form');
+  if (form) watchCorrections(form, ({ value }) => value.trim() !== '');
   input.addEventListener('input', () => void updateSuggestions());
   provinceSelect.addEventListener('change', () => void updateSuggestions());
   // The visitor may have typed before the script started.

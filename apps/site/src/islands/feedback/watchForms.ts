@@ -1,3 +1,4 @@
+import { sentDraftKey } from '../forms/sentDraftKey.ts';
 import { keptToastKey } from './keptToastKey.ts';
 
 /** How long the overlay stays at most while the browser posts a form, in milliseconds: visitors can stop that. */
@@ -14,9 +15,9 @@ function withFeedback(run: (feedback: Awaited<ReturnType<typeof loadFeedback>>) 
     .catch(() => {});
 }
 
-const hasKeptToast = (): boolean => {
+const hasItem = (key: string): boolean => {
   try {
-    return sessionStorage.getItem(keptToastKey) !== null;
+    return sessionStorage.getItem(key) !== null;
   } catch {
     // The browser blocks storage, so nothing was kept.
     return false;
@@ -25,7 +26,7 @@ const hasKeptToast = (): boolean => {
 
 /**
  * Loads the feedback when a form is used for the first time, shows the overlay while the browser posts a form itself, and
- * the toast that the previous page has kept. Forms that a script sends show their feedback themselves.
+ * the toast that the previous page has kept. Deletes the draft of a form that the previous page has posted. Forms that a script sends show their feedback themselves.
  */
 export function watchForms(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -40,5 +41,10 @@ export function watchForms(): void {
       setTimeout(() => setLoading(false), maxNativePostMs);
     });
   });
-  if (hasKeptToast()) withFeedback(({ showKeptToast }) => showKeptToast());
+  if (hasItem(sentDraftKey))
+    import('../forms/draft.ts').then(
+      ({ deleteSentDraft }) => deleteSentDraft(),
+      () => {},
+    );
+  if (hasItem(keptToastKey)) withFeedback(({ showKeptToast }) => showKeptToast());
 }

@@ -10,9 +10,17 @@ import {
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import {
+  FormProgress,
+  FormReview,
+  lastStepProps,
+  stepsProps,
+  withSteps,
+} from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import { formatSummaryTitle } from '../errorTitle.ts';
 import { CvField } from './CvField.tsx';
 import styles from './LeadForm.module.css';
+import { getLeadTexts } from './leadTexts.ts';
 import { Pending } from './Pending.tsx';
 import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
 import type { LeadTarget } from './sendLead.ts';
@@ -64,6 +72,9 @@ export function LeadForm(props: LeadFormProps) {
     chat = null,
   } = props;
   const { receipt = null } = props;
+  const texts = getLeadTexts(target.topic);
+  // The other forms have three required fields, which browsers fill in at once (decision 105).
+  const hasSteps = target.topic === 'JOB';
   return (
     <>
       <div
@@ -74,12 +85,14 @@ export function LeadForm(props: LeadFormProps) {
         data-part="thanks"
         data-about={about ?? undefined}
         data-chat={chat ?? undefined}
+        data-did={texts.did}
       >
-        <Thanks receipt={receipt} text={props.thanks} about={about} chat={chat} />
+        <Thanks topic={target.topic} receipt={receipt} text={props.thanks} about={about} chat={chat} />
       </div>
       {!receipt && (
         <form
-          className={styles.form}
+          className={withSteps(styles.form)}
+          {...(hasSteps && stepsProps)}
           method="post"
           action={getAction(props)}
           encType={cvDays === undefined ? undefined : 'multipart/form-data'}
@@ -94,17 +107,26 @@ export function LeadForm(props: LeadFormProps) {
             page={props.page}
           />
           <div className={styles.fields} data-part="fields">
-            <PlanPicker plans={plans} chosenSlug={target.plan} />
-            <LeadFields visibleFields={fieldNames} values={values} errors={errors} message={message} />
-            {cvDays !== undefined && <CvField days={cvDays} error={errors.cv} />}
+            {hasSteps && <FormProgress />}
+            <LeadFields
+              visibleFields={fieldNames}
+              values={values}
+              errors={errors}
+              message={message}
+              hasSteps={hasSteps}
+            >
+              <PlanPicker plans={plans} chosenSlug={target.plan} />
+              {cvDays !== undefined && <CvField days={cvDays} error={errors.cv} />}
+            </LeadFields>
+            {hasSteps && <FormReview level={3} />}
           </div>
           <div hidden data-part="pending">
             <Pending />
           </div>
           <Button type="submit" isWide data-busy="Enviando…">
-            Pedí que te llamemos
+            {texts.button}
           </Button>
-          <p className={styles.note}>
+          <p className={styles.note} {...lastStepProps}>
             {consents[getConsentVersion(target.topic)]} <a href="/legales/privacidad">Cómo los cuidamos</a>
           </p>
         </form>
@@ -148,8 +170,8 @@ function Summary({ errors, failure, hasCv }: { errors: LeadValues; failure: stri
   const fields = leadFields.filter((name) => name !== 'cv' || hasCv);
   const invalidFields = fields.filter((name) => errors[name]);
   return (
-    <div className={styles.failure} hidden={invalidFields.length === 0 && failure === ''}>
-      <p data-part="failure">
+    <div className={styles.failure} hidden={invalidFields.length === 0 && failure === ''} data-part="errors">
+      <p data-part="errorCount">
         {invalidFields.length > 0 ? formatSummaryTitle(invalidFields.length) : failure}
       </p>
       <ul className={styles.list}>

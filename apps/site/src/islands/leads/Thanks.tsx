@@ -1,11 +1,14 @@
+import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import { formatCallbackTime } from '@centinela/sections/sections/internalSettings/formatCallbackTime.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { buildChatLink } from './chat.ts';
 import styles from './LeadForm.module.css';
+import { getLeadTexts } from './leadTexts.ts';
 
 export interface ThanksProps {
+  topic: LeadTopic | undefined;
   /** Null until the form is sent; then the script fills in the texts. */
   receipt: Receipt | null;
   /** Text by the editors, as rich text; null for the default. */
@@ -17,23 +20,25 @@ export interface ThanksProps {
 }
 
 /** Confirmation after sending: the lead's number, when an agent will call, and the chat link. */
-export function Thanks({ receipt, text, about, chat }: ThanksProps) {
+export function Thanks({ topic, receipt, text, about, chat }: ThanksProps) {
   const { number = null, callBy = null } = receipt ?? {};
+  const texts = getLeadTexts(topic);
   return (
     <>
-      {text === null ? <RichText html="<h3>¡Gracias! Ya lo tenemos.</h3>" /> : <RichText html={text} />}
+      {text === null ? <RichText html={`<h3>${texts.thanks}</h3>`} /> : <RichText html={text} />}
       <dl className={styles.receipt}>
         <div data-part="number" hidden={number === null}>
-          <dt>Tu pedido</dt>
+          <dt>{texts.number}</dt>
           <dd>{`N° ${number ?? ''}`}</dd>
         </div>
-        <div data-part="callBy">
+        <div data-part="callBy" hidden={texts.next !== null}>
           <dt>Te llama una persona</dt>
           <dd>{callBy === null ? 'apenas abramos' : formatCallbackTime(new Date(callBy), new Date())}</dd>
         </div>
       </dl>
+      {texts.next && <p>{texts.next}</p>}
       <ButtonLink
-        href={buildChatLink({ number, about, name: undefined, chat })}
+        href={buildChatLink({ number, did: texts.did, about, name: undefined, chat })}
         variant="outline"
         data-part="chat"
       >

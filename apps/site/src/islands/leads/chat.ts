@@ -2,6 +2,8 @@
 export interface ChatMessage {
   /** The lead's number; null for none. */
   number: number | null;
+  /** What the visitor did: "Pedí que me llamen por". */
+  did: string;
   /** Subject: "el plan Clásico". */
   about: string | null;
   /** The visitor's name, if known. */
@@ -11,9 +13,11 @@ export interface ChatMessage {
 }
 
 /** Builds a chat link with a prepared message: name, subject and number of the lead. */
-export function buildChatLink({ number, about, name, chat }: ChatMessage): string {
+export function buildChatLink({ number, did, about, name, chat }: ChatMessage): string {
   const greeting = name ? `Hola, soy ${name}. ` : 'Hola. ';
-  const request = `Pedí que me llamen${about ? ` por ${about}` : ''}${number === null ? '' : ` (pedido N° ${number})`}.`;
+  const request =
+    (about ? `${did} ${about}` : did.replace(/ \S+$/, '')) +
+    (number === null ? '' : ` (pedido N° ${number})`);
   const path = chat === null ? '/whatsapp' : `/whatsapp/${encodeURIComponent(chat)}`;
-  return `${path}?${new URLSearchParams({ text: greeting + request })}`;
+  return `${path}?${new URLSearchParams({ text: `${greeting}${request}.` })}`;
 }

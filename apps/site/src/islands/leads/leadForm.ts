@@ -11,6 +11,9 @@ import { find, findPart } from '../dom.ts';
 import { formatFailure, setErrorTitle } from '../errorTitle.ts';
 import { showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
+import { watchCorrections } from '../forms/corrections.ts';
+import { deleteDraft, keepDraft, noteSentDraft } from '../forms/draft.ts';
+import { focusControl, startFormSteps } from '../forms/formSteps.ts';
 import { buildChatLink } from './chat.ts';
 import { startCvField } from './cvField.ts';
 import { createFormDelivery } from './formDelivery.ts';
@@ -51,13 +54,15 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
     if (errorLink?.parentElement) errorLink.parentElement.hidden = error === '';
   }
   const count = Object.keys(errors).length;
-  findPart(form, 'failure')?.replaceChildren(formatFailure(count, failure));
-  const summary = findPart(form, 'summary');
-  const box = summary?.firstElementChild;
-  if (box instanceof HTMLElement) box.hidden = count === 0 && failure === '';
+  findPart(form, 'errorCount')?.replaceChildren(formatFailure(count, failure));
   const hasErrors = count > 0 || failure !== '';
+  const box = findPart(form, 'errors');
+  if (box) box.hidden = !hasErrors;
   setErrorTitle(hasErrors);
-  if (hasErrors) (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
+  if (!hasErrors) return;
+  const invalidControl = find(form, '[aria-invalid="true"]');
+  if (invalidControl) focusControl(invalidControl);
+  else findPart(form, 'summary')?.focus();
 }
 
 /** Replaces the form with the confirmation. */
@@ -71,14 +76,22 @@ function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callB
     findPart(thanks, 'callBy')?.lastElementChild?.replaceChildren(
       formatCallbackTime(new Date(callBy), new Date()),
     );
-  const { about = null, chat = null } = thanks.dataset;
+  const { about = null, chat = null, did = '' } = thanks.dataset;
   const { name } = readLeadValues(new FormData(form));
-  const message = { number, about: getSelectedPlan(form) ?? about, name, chat };
+  const message = { number, did, about: getSelectedPlan(form) ?? about, name, chat };
   findPart(thanks, 'chat')?.setAttribute('href', buildChatLink(message));
   form.remove();
   thanks.hidden = false;
   thanks.focus();
 }
+
+const hasError = (errors: LeadValues, name: string): boolean => Object.hasOwn(errors, name);
+
+/** Returns the errors of the controls in a step. */
+const filterErrors = (errors: LeadValues, step: HTMLElement): LeadValues =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([name]) => step.querySelector(`[name="${name}"]`) !== null),
+  );
 
 /** Starts the contact form: shows errors without a page load, and retries until the form is delivered. */
 export function startLeadForm(element: HTMLElement): void {
@@ -87,13 +100,27 @@ export function startLeadForm(element: HTMLElement): void {
   if (!form || !button) return;
   const placeInput = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
   if (placeInput) suggestPlaces(placeInput);
+  keepDraft(form);
   const cv = startCvField(form);
+  watchCorrections(form, ({ name }) => !hasError(validateLead(readLeadValues(new FormData(form))), name));
+  const steps = startFormSteps(form, button, (step) => {
+    const errors = step ? filterErrors(validateLead(readLeadValues(new FormData(form))), step) : {};
+    showErrors(form, errors, '');
+    return Object.keys(errors).length === 0;
+  });
+  /** Lets the browser post the form, as it would without a script. */
+  const postNatively = () => {
+    noteSentDraft(form);
+    form.submit();
+  };
   const delivery = createFormDelivery<Outcome>(form, button, (outcome) => {
     cv?.hideProgress();
     if (outcome.sent) {
+      deleteDraft(form);
       showThanks(element, form, outcome.receipt);
+      steps?.finish();
       showToast('success', 'Listo: quedó enviado.');
-    } else if (outcome.isUnsupported) form.submit();
+    } else if (outcome.isUnsupported) postNatively();
     else {
       showErrors(form, outcome.errors, outcome.message);
       showToast('error', formatFailure(Object.keys(outcome.errors).length, outcome.message));
@@ -109,8 +136,8 @@ export function startLeadForm(element: HTMLElement): void {
     try {
       delivery.send(createLeadSender(readTarget(form), values, form, cv?.read()));
     } catch {
-      // The browser doesn't support the script, so the form is posted as it would be without one.
-      form.submit();
+      // The browser doesn't support the script.
+      postNatively();
     }
   });
   // The browser posts the form itself if it can't run the captcha; this adds the visit's data to that request.

@@ -2,6 +2,8 @@ import { createElement, find, findPart } from '../dom.ts';
 import { setErrorTitle } from '../errorTitle.ts';
 import { setLoading, showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
+import { watchCorrections } from '../forms/corrections.ts';
+import { keepDraft } from '../forms/draft.ts';
 import styles from './LoginForm.module.css';
 import {
   anySecondFactor,
@@ -141,6 +143,8 @@ export function startLogin(element: HTMLElement): void {
 
   for (const form of element.querySelectorAll('form')) {
     form.noValidate = true;
+    keepDraft(form);
+    watchCorrections(form, ({ value }) => value.trim() !== '');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const data = new FormData(form);

@@ -21,15 +21,22 @@ import styles from './register.module.css';
 const toSpanishOptions = (names: Readonly<Record<string, Label>>) =>
   Object.entries(names).map(([id, [name]]) => ({ id, name }));
 
-const options: RegisterOptions = {
-  documentTypes: toSpanishOptions(documentTypeNames),
+const options: Omit<RegisterOptions, 'documentTypes'> = {
   provinces: provinces.map(({ id, name }) => ({ id, name })),
   occupations: toSpanishOptions(occupationNames),
   placesToBuy: toSpanishOptions(placeToBuyNames),
   services: toSpanishOptions(serviceLabels),
 };
 
+/** Documents that the form offers: those of the country, and others only if the settings name them. */
+const documentTypes = {
+  DNI: toSpanishOptions({ DNI: documentTypeNames.DNI }),
+  DNI_CC: toSpanishOptions(documentTypeNames),
+};
+
 interface RegisterData {
+  /** Documents to choose from, as in the settings. */
+  documents: keyof typeof documentTypes;
   /** Link for installers who want to join. */
   prospecting: string | null;
   phone: string | null;
@@ -43,6 +50,7 @@ export const registerPage = definePage<RegisterData>({
   load: async ({ read }) => {
     const [[settings], scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
     return {
+      documents: settings?.documentTypes ?? 'DNI',
       prospecting: settings?.links.prospecting ?? null,
       phone: settings?.contact.phone ?? null,
       scene,
@@ -60,7 +68,11 @@ export const registerPage = definePage<RegisterData>({
       <SideColumn {...data} />
       <div className={styles.main}>
         <Island name="accountForm">
-          <AccountForm form="register" options={options} {...getInitialState(request.form)} />
+          <AccountForm
+            form="register"
+            options={{ ...options, documentTypes: documentTypes[data.documents] }}
+            {...getInitialState(request.form)}
+          />
         </Island>
       </div>
     </div>
@@ -68,7 +80,7 @@ export const registerPage = definePage<RegisterData>({
 });
 
 /** Side column: benefits, required data, and links for visitors who need another page. */
-const SideColumn = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
+const SideColumn = ({ prospecting, phone }: Pick<RegisterData, 'prospecting' | 'phone'>) => (
   <aside className={`night ${styles.side}`}>
     <div className={styles.words}>
       <Heading level={1} size="l">

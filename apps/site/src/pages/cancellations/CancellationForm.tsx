@@ -5,29 +5,32 @@ import {
   currentCancellationVersion,
 } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import {
+  FormProgress,
+  FormReview,
+  FormStep,
+  lastStepProps,
+  stepsProps,
+  withSteps,
+} from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import account from '../../islands/account/account.module.css';
 import type { Errors } from '../../islands/account/account.rules.ts';
 import { controlProps, FieldFrame, type FieldFrameProps } from '../../islands/account/FieldFrame.tsx';
+import { formatSummaryTitle } from '../../islands/errorTitle.ts';
 
 const labels = {
   name: 'Nombre y apellido',
   document: 'DNI o CUIT',
-  contract: 'Número de contrato',
   email: 'Correo electrónico',
   phone: 'Teléfono',
+  contract: 'Número de contrato',
   reason: 'Motivo',
 } as const;
 type Name = keyof typeof labels;
-const names = ['name', 'document', 'contract', 'email', 'phone', 'reason'] as const satisfies readonly Name[];
+const names = ['name', 'document', 'email', 'phone', 'contract', 'reason'] as const satisfies readonly Name[];
 
 const fieldId = (name: string): string => `tramite-${name}`;
-/** Returns the errors in form order. */
-const listErrors = (errors: Errors): { name: Name; message: string }[] =>
-  names.flatMap((name) => {
-    const message = errors[name];
-    return message ? [{ name, message }] : [];
-  });
 
 const buttons: Readonly<Record<CancellationKind, string>> = {
   WITHDRAWAL: 'Enviar el arrepentimiento',
@@ -41,22 +44,28 @@ interface FormProps {
   failure: string;
 }
 
-/** Plain form for a cancellation (baja) or a withdrawal (arrepentimiento), handled by the server. */
+interface InputProps extends Partial<FieldFrameProps> {
+  name: Exclude<Name, 'reason'>;
+  autoComplete: HTMLInputAutoCompleteAttribute;
+  type?: string;
+  min?: number;
+  max: number;
+}
+
+/**
+ * Form for a cancellation (baja) or a withdrawal (arrepentimiento), handled by the server; `plainForm.ts` asks one
+ * question at a time.
+ */
 export function CancellationForm({ kind, values, errors, failure }: FormProps) {
-  const orderedErrors = listErrors(errors);
+  const firstInvalid = names.find((name) => errors[name]);
   const createFieldProps = (name: Name, overrides: Partial<FieldFrameProps> = {}): FieldFrameProps => ({
     id: fieldId(name),
     label: labels[name],
     error: errors[name],
-    isFirstInvalid: orderedErrors[0]?.name === name,
+    isFirstInvalid: firstInvalid === name,
     ...overrides,
   });
-  const renderInput = (
-    name: Exclude<Name, 'reason'>,
-    autoComplete: HTMLInputAutoCompleteAttribute,
-    overrides: Partial<FieldFrameProps> & { type?: string; max: number },
-  ) => {
-    const { type = 'text', max, ...rest } = overrides;
+  const renderInput = ({ name, autoComplete, type = 'text', min, max, ...rest }: InputProps) => {
     const fieldProps = createFieldProps(name, rest);
     return (
       <FieldFrame {...fieldProps}>
@@ -65,6 +74,7 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
           name={name}
           type={type}
           autoComplete={autoComplete}
+          minLength={min}
           maxLength={max}
           defaultValue={values[name] ?? ''}
         />
@@ -73,64 +83,93 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
   };
   const reason = createFieldProps('reason');
   return (
-    <form className={account.form} method="post" action={cancellationPages[kind].path}>
-      <Summary orderedErrors={orderedErrors} failure={failure} />
-      {renderInput('name', 'name', { required: true, max: 120 })}
-      <div className={account.group}>
-        {renderInput('document', 'off', { required: true, half: true, max: 30 })}
-        {renderInput('contract', 'off', { half: true, max: 60 })}
-        {renderInput('email', 'email', { required: true, half: true, type: 'email', max: 254 })}
-        {renderInput('phone', 'tel', { half: true, type: 'tel', max: 40 })}
-      </div>
-      <FieldFrame {...reason}>
-        <textarea
-          {...controlProps(reason)}
-          name="reason"
-          rows={2}
-          maxLength={1000}
-          defaultValue={values.reason ?? ''}
-        />
-      </FieldFrame>
+    <form
+      className={withSteps(account.form)}
+      method="post"
+      action={cancellationPages[kind].path}
+      {...stepsProps}
+    >
+      <Summary errors={errors} failure={failure} />
+      <FormProgress />
+      <FormStep title="¿Quién sos?" level={2} className={account.group}>
+        {renderInput({ ...requiredFields.name, name: 'name', autoComplete: 'name', max: 120 })}
+        {renderInput({ ...requiredFields.document, name: 'document', autoComplete: 'off', min: 5, max: 30 })}
+      </FormStep>
+      <FormStep title="¿Dónde te mandamos el código?" level={2} className={account.group}>
+        {renderInput({
+          ...requiredFields.email,
+          name: 'email',
+          autoComplete: 'email',
+          type: 'email',
+          max: 254,
+        })}
+        {renderInput({ name: 'phone', autoComplete: 'tel', type: 'tel', max: 40 })}
+      </FormStep>
+      <FormStep title="¿Querés agregar algo?" level={2} className={account.group}>
+        {renderInput({ name: 'contract', autoComplete: 'off', max: 60 })}
+        <FieldFrame {...reason}>
+          <textarea
+            {...controlProps(reason)}
+            name="reason"
+            rows={2}
+            maxLength={1000}
+            defaultValue={values.reason ?? ''}
+          />
+        </FieldFrame>
+      </FormStep>
+      <FormReview level={2} />
       <input type="hidden" name="version" value={currentCancellationVersion} />
       <Button type="submit" isWide>
         {buttons[kind]}
       </Button>
-      <p className={account.quiet}>{cancellationTexts[currentCancellationVersion][kind].privacy}</p>
+      <p className={account.quiet} {...lastStepProps}>
+        {cancellationTexts[currentCancellationVersion][kind].privacy}
+      </p>
     </form>
   );
 }
 
-/** Error summary above the form; each line links to its field. */
-function Summary({
-  orderedErrors,
-  failure,
-}: {
-  orderedErrors: ReturnType<typeof listErrors>;
-  failure: string;
-}) {
-  if (orderedErrors.length === 0 && failure === '') return null;
+/** Messages of the required fields. */
+const requiredFields = {
+  name: { required: true, missing: 'Decinos cómo te llamás' },
+  document: {
+    required: true,
+    missing: 'Escribí tu DNI o el CUIT de tu empresa',
+    invalid: 'Al documento le faltan números',
+  },
+  email: {
+    required: true,
+    missing: 'Escribí tu correo: te mandamos el código ahí',
+    invalid: 'Revisá el correo: le falta algo, como en nombre@correo.com',
+  },
+} as const satisfies Partial<Record<Name, Partial<FieldFrameProps>>>;
+
+/** Error summary above the form, which the script fills in; each line links to its field. */
+function Summary({ errors, failure }: Pick<FormProps, 'errors' | 'failure'>) {
+  const count = names.filter((name) => errors[name]).length;
   return (
-    // biome-ignore lint/a11y/noAutofocus: set only after a submission that failed without field errors.
-    <div tabIndex={-1} className={account.summary} autoFocus={failure !== ''}>
-      {failure && <p>{failure}</p>}
-      {orderedErrors.length > 0 && (
-        <>
-          <p>
-            <strong>
-              {orderedErrors.length === 1
-                ? 'Falta corregir un dato'
-                : `Falta corregir ${orderedErrors.length} datos`}
-            </strong>
-          </p>
-          <ul className={account.list}>
-            {orderedErrors.map(({ name, message }) => (
-              <li key={name}>
-                <a href={`#${fieldId(name)}`}>{`${labels[name]}: ${message}`}</a>
-              </li>
-            ))}
-          </ul>
-        </>
+    <>
+      {failure && (
+        // biome-ignore lint/a11y/noAutofocus: set only after a submission that failed without field errors.
+        <p tabIndex={-1} className={account.summary} autoFocus>
+          {failure}
+        </p>
       )}
-    </div>
+      <div className={account.summary} hidden={count === 0} data-part="errors">
+        <p>
+          <strong data-part="errorCount">{formatSummaryTitle(count)}</strong>
+        </p>
+        <ul className={account.list}>
+          {names.map((name) => (
+            <li key={name} hidden={!errors[name]}>
+              <a href={`#${fieldId(name)}`}>
+                {`${labels[name]}: `}
+                <span>{errors[name]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Island } from '../../islands/Island.tsx';
 import { getInitialState } from '../account/AccountPage.tsx';
 import { readScene, type Scene } from '../scene.ts';
 import { CancellationForm } from './CancellationForm.tsx';
@@ -24,7 +25,13 @@ const RequestView = ({ data: { kind }, trail, context: { request } }: PageProps<
   const { title, lead, promise } = cancellationTexts[currentCancellationVersion][kind];
   return (
     <Section surface="night" labelledBy="tramite">
-      <FormPair form={<CancellationForm kind={kind} {...getInitialState(request.form)} />}>
+      <FormPair
+        form={
+          <Island name="plainForm">
+            <CancellationForm kind={kind} {...getInitialState(request.form)} />
+          </Island>
+        }
+      >
         <div className={styles.words}>
           {trail}
           <Heading level={1} id="tramite" size="l">
@@ -42,8 +49,7 @@ const RequestView = ({ data: { kind }, trail, context: { request } }: PageProps<
 };
 
 /**
- * Defines the page of one of the two buttons that the law requires. It has no island: everything works without a
- * script.
+ * Defines the page of one of the two buttons that the law requires. Its form works without a script.
  */
 const defineRequestPage = (kind: CancellationKind, description: string) => {
   const { path, button } = cancellationPages[kind];

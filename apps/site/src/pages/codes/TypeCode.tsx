@@ -4,7 +4,8 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import account from '../../islands/account/account.module.css';
-import { controlProps, FieldFrame } from '../../islands/account/FieldFrame.tsx';
+import { controlProps, FieldFrame, type FieldFrameProps } from '../../islands/account/FieldFrame.tsx';
+import { Island } from '../../islands/Island.tsx';
 import styles from './codes.module.css';
 
 interface TypeCodeProps {
@@ -19,15 +20,16 @@ interface TypeCodeProps {
   form: FormState | undefined;
 }
 
-/** Plain form with a field for a code; it is shown again for an unknown code. */
+/** Plain form with a field for a code; it is shown again with an unknown code, to be corrected. */
 export function TypeCode({ title, lead, trail, path, hint, button, form }: TypeCodeProps) {
-  const code = {
+  const code: FieldFrameProps = {
     id: 'codigo',
     label: 'Código',
     hint,
     error: form?.errors[0]?.message,
     required: true,
-    isFirstWrong: form?.errors.length === 1,
+    missing: 'Escribí el código',
+    isFirstInvalid: form?.errors.length === 1,
   };
   return (
     <Section surface="night" labelledBy="codigo-titulo">
@@ -37,20 +39,23 @@ export function TypeCode({ title, lead, trail, path, hint, button, form }: TypeC
           {title}
         </Heading>
         <p className={styles.lead}>{lead}</p>
-        <form className={`day white ${styles.sheet}`} method="post" action={path}>
-          <FieldFrame {...code}>
-            <input
-              {...controlProps(code)}
-              className={`${account.input} ${styles.typed}`}
-              name="codigo"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={60}
-            />
-          </FieldFrame>
-          <Button type="submit">{button}</Button>
-        </form>
+        <Island name="plainForm">
+          <form className={`day white ${styles.sheet}`} method="post" action={path}>
+            <FieldFrame {...code}>
+              <input
+                {...controlProps(code)}
+                className={`${account.input} ${styles.typed}`}
+                name="codigo"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                defaultValue={form?.values.codigo}
+              />
+            </FieldFrame>
+            <Button type="submit">{button}</Button>
+          </form>
+        </Island>
       </div>
     </Section>
   );

@@ -33,7 +33,7 @@ export function DesignContactForm({
               page={designPath}
               fieldNames={['name', 'phone', 'place']}
               thanks={null}
-              about={`el diseño de ${placeTexts[design.place].yours}`}
+              about={`el diseño de ${placeTexts[design.place].mine}`}
             />
           </Island>
         }
@@ -45,7 +45,7 @@ export function DesignContactForm({
             <>
               <p>
                 Ya tenemos tu diseño{plan && `: ${plan.name}, ${formatCost(cost)}`}. Con tu nombre, tu
-                teléfono y dónde vivís alcanza.
+                teléfono y tu localidad alcanza.
               </p>
               <p>
                 Te llama una persona y vamos a verlo con vos. <VisitTerms />

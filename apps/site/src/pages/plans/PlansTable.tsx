@@ -140,7 +140,7 @@ const PlanHead = ({ plan, views }: { plan: Plan; views: string }) => (
         variant={plan.mostSelected ? 'accent' : 'outline'}
         isWide
       >
-        Pedilo
+        Pedí este plan
         <VisuallyHidden>: {plan.name}</VisuallyHidden>
       </ButtonLink>
     </div>

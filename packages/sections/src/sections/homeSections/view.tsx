@@ -54,7 +54,7 @@ function createServiceParts({ products, gallery }: Entry) {
   const devices = products.flatMap(({ name, path, summary, images }) =>
     createLinkCard(
       { title: name, path, image: images[0]?.image ?? null },
-      { text: summary, words: 'Conocelo' },
+      { text: summary, words: 'Conocé este equipo' },
     ),
   );
   return [

@@ -274,7 +274,11 @@ export const internalSettings = defineSection({
       fields: ['contact', 'leadEmail', 'social', 'opening', 'holidays'],
     },
     { key: 'enlaces', label: ['Enlaces y pie', 'Links and footer'], fields: ['links', 'legal', 'footer'] },
-    { key: 'ventas', label: ['Legales y ventas', 'Legal and sales'], fields: ['company', 'payments'] },
+    {
+      key: 'ventas',
+      label: ['Legales y ventas', 'Legal and sales'],
+      fields: ['company', 'payments', 'documentTypes'],
+    },
     {
       key: 'buscadores',
       label: ['Buscadores y medición', 'Search and analytics'],
@@ -351,6 +355,17 @@ export const internalSettings = defineSection({
     opening,
     holidays,
     payments,
+    documentTypes: select({
+      label: ['Documentos al crear una cuenta', 'Documents for a registration'],
+      help: [
+        'Qué documentos se pueden elegir en el formulario público. Vacío: solo el DNI argentino.',
+        'Which documents the public form offers. Empty: only the Argentine DNI.',
+      ],
+      options: {
+        DNI: ['DNI', 'DNI'],
+        DNI_CC: ['DNI o cédula colombiana (CC)', 'DNI or Colombian identity card (CC)'],
+      },
+    }),
     tracking,
     pages,
     ...enableField,

@@ -45,6 +45,7 @@ export const settingsSample: EntryData = {
   payments: [
     { name: 'Débito automático', text: 'Con tu tarjeta o tu CBU: llamanos y lo dejamos listo.', url: null },
   ],
+  documentTypes: null,
   tracking: { tagManagerId: null, analyticsId: null, heatmapId: null, indexNowKey: null },
   pages: [
     {

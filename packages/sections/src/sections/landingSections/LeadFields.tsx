@@ -1,3 +1,4 @@
+import { FormStep } from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import styles from './LeadFields.module.css';
@@ -29,7 +30,54 @@ interface FieldsProps {
   errors?: LeadValues;
   /** Label of the message field. */
   message?: string;
+  /** Groups the fields in steps; the children belong to the last one. */
+  hasSteps?: boolean;
+  /** More fields. */
+  children?: ReactNode;
 }
+
+/** Steps of a job application, with their fields. */
+const steps = [
+  { title: '¿Quién sos?', names: ['name', 'phone', 'email'] },
+  { title: '¿Dónde vivís?', names: ['place'] },
+  { title: '¿Qué sabés hacer?', names: ['message'] },
+] as const satisfies readonly { title: string; names: readonly LeadField[] }[];
+
+/** Attributes of a field's control. */
+const createControl = (name: LeadField, values: LeadValues, errors: LeadValues) => ({
+  id: leadFieldId(name),
+  name,
+  defaultValue: values[name] ?? '',
+  required: requiredFields.has(name),
+  className: styles.control,
+  'aria-invalid': errors[name] ? true : undefined,
+  'aria-describedby': errors[name] ? leadErrorId(name) : undefined,
+});
+
+/** Control of each field; the CV has one of its own. */
+const renderInput: Record<
+  Exclude<LeadField, 'cv'>,
+  (control: ReturnType<typeof createControl>) => ReactNode
+> = {
+  name: (control) => <input {...control} autoComplete="name" maxLength={120} />,
+  phone: (control) => (
+    <input {...control} type="tel" autoComplete="tel" maxLength={40} placeholder="11 5555 0000" />
+  ),
+  place: (control) => (
+    <>
+      <input
+        {...control}
+        list={leadPlacesId}
+        autoComplete="address-level2"
+        maxLength={200}
+        placeholder="Morón, Buenos Aires"
+      />
+      <datalist id={leadPlacesId} />
+    </>
+  ),
+  email: (control) => <input {...control} type="email" autoComplete="email" maxLength={200} />,
+  message: (control) => <textarea {...control} rows={3} maxLength={1000} />,
+};
 
 /**
  * The fields of the contact form. They are uncontrolled, so they work without JavaScript; the site's script fills
@@ -40,59 +88,37 @@ export function LeadFields({
   values = {},
   errors = {},
   message = leadLabels.message,
+  hasSteps = false,
+  children,
 }: FieldsProps) {
-  const createControl = (name: LeadField) => ({
-    id: leadFieldId(name),
-    name,
-    defaultValue: values[name] ?? '',
-    required: requiredFields.has(name),
-    className: styles.control,
-    'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': errors[name] ? leadErrorId(name) : undefined,
-  });
-  const createLabelled = (name: LeadField, input: ReactNode, label: string = leadLabels[name]) =>
-    visibleFields.includes(name) && (
-      <Labelled name={name} label={label} error={errors[name]}>
-        {input}
-      </Labelled>
+  const renderFields = (names: readonly LeadField[]) =>
+    names.map(
+      (name) =>
+        name !== 'cv' &&
+        visibleFields.includes(name) && (
+          <Labelled
+            key={name}
+            name={name}
+            label={name === 'message' ? message : leadLabels[name]}
+            error={errors[name]}
+          >
+            {renderInput[name](createControl(name, values, errors))}
+          </Labelled>
+        ),
     );
-  return (
-    <div className={styles.fields}>
-      {createLabelled('name', <input {...createControl('name')} autoComplete="name" maxLength={120} />)}
-      {createLabelled(
-        'phone',
-        <input
-          {...createControl('phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          placeholder="11 5555 0000"
-        />,
-      )}
-      {createLabelled(
-        'place',
-        <>
-          <input
-            {...createControl('place')}
-            list={leadPlacesId}
-            autoComplete="address-level2"
-            maxLength={200}
-            placeholder="Morón, Buenos Aires"
-          />
-          <datalist id={leadPlacesId} />
-        </>,
-      )}
-      {createLabelled(
-        'email',
-        <input {...createControl('email')} type="email" autoComplete="email" maxLength={200} />,
-      )}
-      {createLabelled(
-        'message',
-        <textarea {...createControl('message')} rows={3} maxLength={1000} />,
-        message,
-      )}
-    </div>
-  );
+  if (!hasSteps)
+    return (
+      <>
+        <div className={styles.fields}>{renderFields(leadFields)}</div>
+        {children}
+      </>
+    );
+  return steps.map(({ title, names }, index) => (
+    <FormStep key={title} title={title} level={3} className={styles.fields}>
+      {renderFields(names)}
+      {index === steps.length - 1 && children}
+    </FormStep>
+  ));
 }
 
 const Labelled = ({

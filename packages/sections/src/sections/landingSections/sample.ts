@@ -5,7 +5,7 @@ const card = (title: string, text: string) => ({
   image: sampleImage(title),
   title,
   text,
-  cta: { title: 'Conocelo', url: '/planes/todos', newTab: false },
+  cta: { title: 'Conocé los planes', url: '/planes/todos', newTab: false },
 });
 
 /** A stored part of a landing. All layouts use the same fields, so one sample covers them all. */

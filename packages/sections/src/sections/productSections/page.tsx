@@ -94,7 +94,7 @@ const View = ({ data, trail }: PageProps<ProductData>) => (
 );
 
 const getContactFormOptions = ({ product: { name, slug } }: ProductData): ContactFormOptions => ({
-  title: '¿Lo querés en tu casa?',
+  title: '¿Querés este equipo en tu casa?',
   lead: 'Te llama una persona que sabe cuál va en cada lugar. Los equipos los instalamos nosotros.',
   isVisit: true,
   topic: 'PRODUCT',

@@ -87,7 +87,9 @@ const Description = ({
         Comparalo con otro
       </ButtonLink>
     </p>
-    <p className={styles.note}>Lo instalamos nosotros, con tu plan. En la visita vemos si es el que va.</p>
+    <p className={styles.note}>
+      Este equipo lo instalamos nosotros, con tu plan. En la visita vemos si es el que va.
+    </p>
   </div>
 );
 
@@ -120,7 +122,7 @@ const RelatedProducts = ({ entry }: { entry: ProductEntry }) => (
       {entry.video && (
         <section aria-labelledby="video">
           <Heading level={2} size="m" id="video" className={styles.title}>
-            Miralo en acción
+            En acción
           </Heading>
           <Clip
             video={entry.video}

@@ -4,16 +4,27 @@ import type { Cost } from '../plans/pricing/cost.ts';
 import { getCurrentPrice } from '../plans/pricing/price.ts';
 import type { DesignAddon, DesignPlan, DesignProduct, Place, Proposal } from './design.ts';
 
-/** Texts about each place. */
+/** Texts about each place: `yours` is what the company says, `mine` what the visitor says. */
 export const placeTexts = {
-  HOGAR: { name: 'Tu casa', about: 'Casa, departamento o PH, con o sin jardín.', yours: 'tu casa' },
+  HOGAR: {
+    name: 'Tu casa',
+    about: 'Casa, departamento o PH, con o sin jardín.',
+    yours: 'tu casa',
+    mine: 'mi casa',
+  },
   VEHICULO: {
     name: 'Tu auto o tu moto',
     about: 'Sabés dónde está y si se mueve sin vos.',
     yours: 'tu vehículo',
+    mine: 'mi vehículo',
   },
-  NEGOCIO: { name: 'Tu negocio', about: 'Un local, un consultorio o un taller.', yours: 'tu negocio' },
-} as const satisfies Record<Place, Record<'name' | 'about' | 'yours', string>>;
+  NEGOCIO: {
+    name: 'Tu negocio',
+    about: 'Un local, un consultorio o un taller.',
+    yours: 'tu negocio',
+    mine: 'mi negocio',
+  },
+} as const satisfies Record<Place, Record<'name' | 'about' | 'yours' | 'mine', string>>;
 
 /** Formats an amount with a non-breaking space: `$ 3.900`. */
 export const formatPesos = (amount: number): string => `$\u00a0${formatPesosPlain(amount)}`;
@@ -67,7 +78,7 @@ const formatList = (title: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`${title}: ${items.join(', ')}.`] : [];
 
 /**
- * Formats a proposal as a message.
+ * Formats a proposal as a message from the visitor.
  *
  * @param address address of the design
  */
@@ -78,7 +89,7 @@ export function formatProposal(
 ): string {
   const from = plan?.kind === 'CUSTOMISED' ? 'Desde ' : '';
   return [
-    `Hola. Diseñé la protección de ${placeTexts[place].yours} en la página.`,
+    `Hola. Diseñé la protección de ${placeTexts[place].mine} en la página.`,
     ...(plan ? [`${plan.name}: ${formatPesos(getCurrentPrice(plan))} por mes.`] : []),
     ...formatList(
       'Equipos',

@@ -74,7 +74,10 @@ describe('a proposal for which a cheaper offer covers the same', () => {
     expect(explainReplacement(proposal)).toBe(
       'Te proponemos el Plan Detección: cubre lo mismo que el Plan Esencial con detector de humo y detector de gas, y te ahorrás $\u00a01.300 por mes.',
     );
-    expect(formatProposal('HOGAR', proposal, '/x')).toContain('En total: $\u00a031.900 por mes.');
+    const message = formatProposal('HOGAR', proposal, '/x');
+    expect(message).toContain('En total: $\u00a031.900 por mes.');
+    // The message is the visitor's own.
+    expect(message).toMatch(/^Hola\. Diseñé la protección de mi casa /);
   });
 
   test('shows the change of plan as the effect of the answer', () => {

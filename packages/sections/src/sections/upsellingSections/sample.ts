@@ -7,6 +7,6 @@ export const upsellingSectionSample: EntryData = {
   text: 'Lo instalamos en una visita y te llega en la misma factura.',
   image: sampleImage('Un técnico en la puerta de una casa, de noche'),
   addons: [sampleId(81), sampleId(82)],
-  cta: { title: 'Pedilo por WhatsApp', url: '/whatsapp', newTab: false },
+  cta: { title: 'Consultanos por WhatsApp', url: '/whatsapp', newTab: false },
   enable: true,
 };

@@ -70,7 +70,7 @@ export function AddonCard({
               variant="outline"
               size="small"
             >
-              Pedilo
+              Pedí este adicional
               <VisuallyHidden>: {name}</VisuallyHidden>
             </ButtonLink>
           </p>

@@ -5,8 +5,10 @@ import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { type FieldError, fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { classifyLoss } from '#platform/database/loss.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import { sendRetryPage } from '#platform/http/retryPage.ts';
 import type { LinkPurpose } from '../users/accountLinks.ts';
 import type { RegistrationService } from './registration.service.ts';
 import { clearPasswordCookie, getPasswordCookie, setPasswordCookie } from './registrationPassword.ts';
@@ -144,7 +146,9 @@ function postFormRoute(
       else await handle(fields, { ip: request.ip, requestId: request.id, proof: null }, { request, reply });
       return reply.redirect(successUrl, 303);
     } catch (error) {
-      const errorState = toErrorState(error, getVisibleValues(fields));
+      const values = getVisibleValues(fields);
+      if (classifyLoss(error)) return sendRetryPage(request, reply, { action: path, sent: values });
+      const errorState = toErrorState(error, values);
       return showPage(request, reply, { path, isSecret: false, ...errorState });
     }
   });

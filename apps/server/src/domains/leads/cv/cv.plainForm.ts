@@ -6,6 +6,7 @@ import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
+import { sendRetryPage } from '#platform/http/retryPage.ts';
 import type { ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
@@ -18,7 +19,7 @@ import {
   toFormErrors,
 } from '../leads.form.ts';
 import { getPlainBuckets } from '../leads.limits.ts';
-import { retryOnConnectionLoss, sendRetryPage } from '../leads.retry.ts';
+import { retryOnConnectionLoss } from '../leads.retry.ts';
 import { type IncomingLead, storeLead } from '../leads.store.ts';
 import { type ReceiveCv, readForm } from './cv.form.ts';
 import type { StoredCv } from './cv.store.ts';

@@ -20,6 +20,7 @@ const withLink: readonly TemplateName[] = [
   'forgot-password',
   'household-invited',
   'validate-account',
+  'visit',
   'zip-ready',
 ];
 const render = (name: TemplateName, data: unknown = templates[name].sample, shown: string | null = link) =>

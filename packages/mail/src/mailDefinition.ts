@@ -12,6 +12,14 @@ export interface MailTexts<Data extends z.ZodType> {
   subject(data: z.output<Data>): string;
   /** One sentence that mail programs display next to the subject, and the log in its list. */
   summary(data: z.output<Data>): string;
+  /** The event for the recipient's calendar; null for none. */
+  calendar?(data: z.output<Data>): MailCalendar | null;
+}
+
+/** A calendar file (RFC 5545) with its method (RFC 5546). */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  content: string;
 }
 
 export interface MailDefinition<Data extends z.ZodType = z.ZodType>
@@ -21,6 +29,8 @@ export interface MailDefinition<Data extends z.ZodType = z.ZodType>
    * @throws ZodError for data that doesn't match the schema
    */
   describe(data: unknown): { data: z.output<Data>; subject: string; summary: string };
+  /** Returns the event for the recipient's calendar; null for none. @throws ZodError, as `describe` */
+  getCalendar(data: unknown): MailCalendar | null;
 }
 
 const maxLineLength = 200;
@@ -35,6 +45,7 @@ export function defineMail<Data extends z.ZodType>({
   internal,
   subject,
   summary,
+  calendar,
 }: MailTexts<Data>): MailDefinition<Data> {
   return {
     data: schema,
@@ -44,5 +55,6 @@ export function defineMail<Data extends z.ZodType>({
       const data = schema.parse(raw);
       return { data, subject: toOneLine(subject(data)), summary: toOneLine(summary(data)) };
     },
+    getCalendar: (raw) => calendar?.(schema.parse(raw)) ?? null,
   };
 }

@@ -20,6 +20,8 @@ import { request } from './templates/requests/request.ts';
 import { requestChanged } from './templates/requests/requestChanged.ts';
 import { secondFactorChanged } from './templates/secondFactorChanged.ts';
 import { validateAccount } from './templates/validateAccount.ts';
+import { visit } from './templates/visits/visit.ts';
+import { visitNotice } from './templates/visits/visitNotice.ts';
 import { workAssigned } from './templates/workAssigned.ts';
 import { zipReady } from './templates/zipReady.ts';
 
@@ -47,6 +49,8 @@ export const templates = {
   notification,
   request,
   'request-changed': requestChanged,
+  visit,
+  'visit-notice': visitNotice,
   'work-assigned': workAssigned,
 } as const;
 

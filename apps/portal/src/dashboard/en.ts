@@ -13,6 +13,8 @@ export const en: Texts = {
     cancellations_other: '{{count}} cancellations and withdrawals to resolve',
     requests_one: '{{count}} open client request',
     requests_other: '{{count}} open client requests',
+    visits_one: '{{count}} visit today or not closed',
+    visits_other: '{{count}} visits today or not closed',
     pendingUsers_one: '{{count}} account not validated',
     pendingUsers_other: '{{count}} accounts not validated',
     imports_one: '{{count}} file needs attention',

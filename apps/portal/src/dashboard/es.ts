@@ -12,6 +12,8 @@ export const es = {
     cancellations_other: '{{count}} bajas y arrepentimientos por resolver',
     requests_one: '{{count}} pedido de cliente abierto',
     requests_other: '{{count}} pedidos de clientes abiertos',
+    visits_one: '{{count}} visita de hoy o sin cerrar',
+    visits_other: '{{count}} visitas de hoy o sin cerrar',
     pendingUsers_one: '{{count}} cuenta sin validar',
     pendingUsers_other: '{{count}} cuentas sin validar',
     imports_one: '{{count}} archivo espera a alguien',

@@ -22,6 +22,7 @@ import {
   rolePaths,
   synonymPaths,
   userPaths,
+  visitPaths,
 } from '../navigation/paths.ts';
 import { createGuard } from '../navigation/routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
@@ -141,6 +142,21 @@ const otherScreens: RouteObject[] = [
     paths.callCredits,
     async () => (await import('./callCredits/CallCreditsScreen.tsx')).CallCreditsScreen,
     'callCredits.list',
+  ),
+  createScreenRoute(
+    visitPaths.show(':id?'),
+    async () => (await import('./visits/VisitsScreen.tsx')).VisitsScreen,
+    'visits.list',
+  ),
+  createScreenRoute(
+    visitPaths.list,
+    async () => (await import('./visits/VisitListScreen.tsx')).VisitListScreen,
+    'visits.list',
+  ),
+  createScreenRoute(
+    visitPaths.zones,
+    async () => (await import('./visits/ZonesScreen.tsx')).ZonesScreen,
+    'visits.list',
   ),
   createScreenRoute(
     paths.imports,

@@ -48,6 +48,7 @@ export const paths = {
   searchMisses: '/dashboard/search/misses',
   synonyms: '/dashboard/search/synonyms',
   coverage: '/dashboard/coverage',
+  visits: '/dashboard/visits',
   users: '/dashboard/users',
   roles: '/dashboard/roles',
   /** Account screens of staff. */
@@ -125,6 +126,13 @@ export const coveragePaths = {
   edit: (id: string): string => `${paths.coverage}/${id}`,
   import: `${paths.coverage}/import`,
   agents: `${paths.coverage}/agents`,
+};
+
+/** Other screens of the visits section, apart from its calendar. */
+export const visitPaths = {
+  show: (id: string): string => `${paths.visits}/${id}`,
+  list: `${paths.visits}/list`,
+  zones: `${paths.visits}/zones`,
 };
 
 /** Detail screen of an ERP file import. */

@@ -15,6 +15,7 @@ import { mediaJobList, mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobList, monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
 import { searchJobList, searchJobs } from '../domains/search/search.jobs.ts';
 import { searchEngineJobList, searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
+import { visitJobList, visitJobs } from '../domains/visits/visits.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { BoundJob, Job } from '../platform/jobs/jobs.ts';
 import { storageJobList, storageJobs } from '../platform/storage/storage.jobs.ts';
@@ -71,6 +72,10 @@ const sources: readonly JobSource[] = [
   {
     list: leadJobList,
     createJobs: (config, resources) => leadJobs({ pool: resources.database.pool, config }),
+  },
+  {
+    list: visitJobList,
+    createJobs: (config, resources) => visitJobs({ pool: resources.database.pool, config }),
   },
   { list: analyticsJobList, createJobs: (_config, resources) => analyticsJobs(resources.database) },
   {

@@ -56,6 +56,7 @@ import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
+import { visitRoutes } from '../domains/visits/visits.routes.ts';
 import { warrantyRoutes } from '../domains/warranties/warranties.routes.ts';
 import { whatsappRoutes } from '../domains/whatsapp/whatsapp.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
@@ -214,6 +215,7 @@ async function registerFormRoutes(
     refuse: gate.refuse,
   });
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
+  visitRoutes(app, { showPage, showMissing, refuse: gate.refuse });
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
 }

@@ -34,6 +34,7 @@ async function createMailWork(config: Config, resources: Resources): Promise<Lea
       'leads-waiting': createCompanyRecipientLookup(database.pool, config),
       cancellation: createCompanyRecipientLookup(database.pool, config),
       request: createCompanyRecipientLookup(database.pool, config),
+      'visit-notice': createCompanyRecipientLookup(database.pool, config),
     },
     log,
   });

@@ -15,6 +15,7 @@ import { seedContracts } from './contracts.ts';
 import { seedCoverage } from './coverage.ts';
 import { type Facts, fillFacts, readFacts } from './facts.ts';
 import { seedPeople } from './people.ts';
+import { seedVisits, seedVisitZones } from './visits.ts';
 
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
 
@@ -138,10 +139,12 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   await transaction(pool, async (client) => {
     // Seeded first, so that the dashboard's latest changes are not two hundred coverage places.
     await seedCoverage(client);
+    await seedVisitZones(client);
     for (const file of files) await seedSection(client, file, library, facts);
     await seedPeople(client);
     await seedContracts(client, media.storage);
     await seedActivity(client, media.secret);
     await seedMonth(client, media);
+    await seedVisits(client);
   });
 }

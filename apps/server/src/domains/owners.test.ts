@@ -51,6 +51,7 @@ const allowed: readonly (readonly [file: string, tables: readonly string[]])[] =
   ],
   ['demo/month/lessons.ts', ['content_entries', 'users', 'lesson_progress']],
   ['demo/month/mails.ts', ['content_entries', 'leads', 'users', 'mails', 'mail_attempts']],
+  ['demo/visits.ts', ['leads', 'visits']],
   ['demo/month/visits.ts', ['page_views', 'view_origins', 'web_vitals', 'search_misses']],
   ['demo/contracts.ts', ['users', 'plans', 'contracts', 'contract_history', 'invoices', 'invoice_files']],
 ];

@@ -45,6 +45,7 @@ export const features = [
   'requests',
   'callCredits',
   'coverage',
+  'visits',
   'search',
 ] as const;
 export type Feature = (typeof features)[number];

@@ -10,6 +10,7 @@ import {
 } from '../cases/cases.ts';
 import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, optionFilter, textFilter } from '../http/lists.ts';
+import { visit } from '../visits/visits.ts';
 import { leadOutcomes, leadProof, leadTopics } from './leadSubjects.ts';
 import { staffLead } from './sending.ts';
 
@@ -172,6 +173,12 @@ export const leadEndpoints = {
     answer: lead,
     success: 201,
     idempotent: true,
+  }),
+  openVisit: post('/leads/{id}/visit', 'visits.update', {
+    summary: 'Opens the visit of a lead, so that staff can book it. Repeating it returns the same one.',
+    answer: visit,
+    success: 201,
+    errors: [404],
   }),
   cv: get('/leads/{id}/cv', 'leads.show', {
     summary: 'The attached CV as PDF. Audited.',

@@ -9,6 +9,7 @@ import { designToken } from '../designs/designs.ts';
 import { captchaProof } from '../http/captcha.ts';
 import { declareEndpoints, endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
+import { visitOffer } from '../visits/view.ts';
 import { leadTopics, subjectNamePattern } from './leadSubjects.ts';
 
 const emailField = email({ label: ['Correo', 'E-mail'] });
@@ -134,6 +135,9 @@ export const leadReceipt = z.object({
   number: z.number().meta({ description: 'Reference number' }),
   callBy: z.iso.datetime().nullable().meta({
     description: 'Promised time of the call, from opening hours and holidays; null if unknown',
+  }),
+  visit: visitOffer.nullable().meta({
+    description: 'The next free half-days for a visit, else for a call; null if there are none',
   }),
 });
 export type LeadReceipt = z.infer<typeof leadReceipt>;

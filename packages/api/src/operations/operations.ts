@@ -39,6 +39,10 @@ export const operations = get('/waiting/operations', 'staff', {
       description: 'Open requests of baja and arrepentimiento, and those past their 24 hours',
     }),
     requests: z.number().nullable().meta({ description: 'Open requests of clients' }),
+    visits: z
+      .number()
+      .nullable()
+      .meta({ description: 'Booked visits of today and before, which are not closed yet' }),
     pendingUsers: z.number().nullable().meta({ description: 'Accounts not yet validated by their owner' }),
   }),
 });

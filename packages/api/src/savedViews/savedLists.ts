@@ -19,6 +19,7 @@ const otherLists = {
   cancellations: 'cancellations.list',
   requests: 'requests.list',
   callCredits: 'callCredits.list',
+  visits: 'visits.list',
   mails: 'notifications.list',
   notifications: 'notifications.list',
   redirects: 'internalSettings.list',

@@ -159,6 +159,10 @@ export const fieldMessages = {
     'Ese lugar ya está cargado: cambialo en la lista',
     'That place already exists: change it in the list',
   ],
+  placeInZone: [
+    'Ese lugar ya está en una zona: sacalo de ahí antes',
+    'That place is already in a zone: remove it there first',
+  ],
   placeRepeated: [
     'Ese lugar ya está en una línea de más arriba: dejá una sola',
     'That place is already in a line above: keep only one',

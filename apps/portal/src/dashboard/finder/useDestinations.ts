@@ -13,6 +13,7 @@ import {
   rolePaths,
   synonymPaths,
   userPaths,
+  visitPaths,
 } from '../../navigation/paths.ts';
 import { listPlaces, vehiclePagesLabel } from '../places/groups.ts';
 import { useOwnPlaces } from '../places/ownPlaces.ts';
@@ -67,6 +68,7 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
     ...getScreen('invoices.list', localize(auditSubjectNames.invoiceImports), paths.invoiceImports),
     ...getScreen('coverage.list', localize(auditSubjectNames.coverage), paths.coverage),
     ...getScreen('coverage.list', localize(auditSubjectNames.coverageAgents), coveragePaths.agents),
+    ...getScreen('visits.list', localize(auditSubjectNames.visitZones), visitPaths.zones),
     ...getScreen('files.list', t('files.title'), paths.files),
     ...getScreen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
     ...getScreen('audit.list', t('audit.title'), paths.audit),

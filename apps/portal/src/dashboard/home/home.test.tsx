@@ -68,6 +68,7 @@ test('shows existing problems to users with access to any of them', async () => 
     mails: null,
     cancellations: null,
     requests: null,
+    visits: null,
     pendingUsers: null,
   };
   expect(findProblems(none)).toBeNull();

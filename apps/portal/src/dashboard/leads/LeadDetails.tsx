@@ -19,6 +19,7 @@ import { Fact } from '../shared/Fact.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
+import { LeadVisit } from './LeadVisit.tsx';
 import { LeadWork } from './LeadWork.tsx';
 import { leadQueue } from './leadQueue.ts';
 
@@ -34,6 +35,7 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
       <LeadTwins twins={lead.twins} />
       <Notes queue={leadQueue} item={lead} mayAdd={has('leads.update')} />
       <dl className={styles.facts}>
+        <LeadVisit lead={lead} />
         <LeadMessage lead={lead} />
         <LeadCv lead={lead} />
         <LeadDesign lead={lead} />

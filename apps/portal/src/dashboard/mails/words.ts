@@ -53,6 +53,8 @@ const words = {
     'validate-account': ['Validar la cuenta', 'Confirm the account'],
     'zip-ready': ['Exportación lista', 'Export ready'],
     'agent-lead': ['Pedido por el enlace de un agente', 'Request through an agent’s link'],
+    visit: ['Visita reservada', 'Booked visit'],
+    'visit-notice': ['Aviso de visita', 'Visit notice'],
     'work-assigned': ['Contacto o pedido asignado', 'Lead or request assigned'],
     'leads-waiting': ['Contactos sin responder', 'Unanswered leads'],
   } satisfies Record<TemplateName, Label>,

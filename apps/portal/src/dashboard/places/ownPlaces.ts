@@ -4,7 +4,14 @@ import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../navigation/paths.ts';
 
 /** Names of the counters of screens that do not belong to a section. */
-export type OwnCount = 'pendingUsers' | 'cancellations' | 'requests' | 'imports' | 'activations' | 'mails';
+export type OwnCount =
+  | 'pendingUsers'
+  | 'cancellations'
+  | 'requests'
+  | 'visits'
+  | 'imports'
+  | 'activations'
+  | 'mails';
 
 /** Permissions for the screens of users, of which one is enough. Agents have a separate permission. */
 const listUsersPermissions = ['users.list', 'usersAgent.list'];
@@ -54,6 +61,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
           paths.requests,
           'requests',
         ),
+        ...createPlace('visits.list', ['Agenda de visitas', 'Visit calendar'], paths.visits, 'visits'),
         ...createPlace('qadFiles.list', ['Importaciones', 'Imports'], paths.imports, 'imports'),
         ...createPlace('qadRecords.list', ['Registros', 'Records'], paths.records),
         ...createPlace('contracts.list', ['Contratos', 'Contracts'], paths.contracts),

@@ -42,6 +42,7 @@ function useCounters(): GetCounter {
     pendingUsers: operations?.pendingUsers ?? 0,
     cancellations: operations?.cancellations?.open ?? 0,
     requests: operations?.requests ?? 0,
+    visits: operations?.visits ?? 0,
     imports: operations?.imports?.waiting.total ?? 0,
     activations: (operations?.activations?.FAILED ?? 0) + (operations?.activations?.REFUSED ?? 0),
     mails: operations?.mails?.failed ?? 0,

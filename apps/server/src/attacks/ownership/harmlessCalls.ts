@@ -56,6 +56,9 @@ export const sharedContent = new Set([
     'redirects',
     'coverage',
     'coverage-agents',
+    'visits',
+    'visit-zones',
+    'visit-days-off',
     'search',
   ],
 ]);

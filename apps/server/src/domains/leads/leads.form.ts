@@ -144,6 +144,8 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     checkOrigin(request, null);
     try {
       const receipt = await take(request, sent, path);
+      // The page of a visit confirms the lead too; other leads are confirmed on the form's page, with its own text.
+      if (receipt?.visit?.kind === 'VISIT') return reply.redirect(`${receipt.visit.path}?listo=sent`, 303);
       const query = new URLSearchParams({ pedido: formatReceipt(receipt) });
       return reply.redirect(`${encodeURI(path)}?${query}#gracias`, 303);
     } catch (error) {

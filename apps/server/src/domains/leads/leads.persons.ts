@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { deleteRequestsOfPerson } from '#requests/forget';
+import { deleteVisitsOfCases } from '#visits/write';
 import type { LeadRow } from './leads.rows.ts';
 
 type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
@@ -70,14 +71,17 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
     const { rows } = await client.query<DeletedRow>(deleteSql, [phoneKey, email]);
     const requests = await deleteRequestsOfPerson(client, { phoneKey, email });
     const invitations = await forgetInvitations(client, email);
+    const caseIds = [...rows, ...requests].map(({ id }) => id);
+    const visits = await deleteVisitsOfCases(client, caseIds);
     const mails = await deleteMails(client, [
       ...rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
-      ...requests.flatMap(({ mailIds }) => mailIds),
+      ...[...requests, ...visits].flatMap(({ mailIds }) => mailIds),
     ]);
     const ids = (deletedRow: readonly { id: string }[]) => deletedRow.map(({ id }) => id);
     const entries =
       (await forgetTitles(client, 'leads', ids(rows))) +
       (await forgetTitles(client, 'requests', ids(requests))) +
+      (await forgetTitles(client, 'visits', ids(visits))) +
       (await forgetTitles(client, 'household', invitations));
     const keys = rows.flatMap(({ cv_key }) => cv_key ?? []);
     for (const key of keys) await releaseKey(client, key);

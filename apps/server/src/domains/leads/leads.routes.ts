@@ -14,6 +14,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { openVisitOfCase } from '#visits/write';
 import { addonRoutes } from './addons/addons.routes.ts';
 import { agentLeadRoutes } from './agents/agentLeads.ts';
 import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
@@ -125,6 +126,13 @@ function workRoutes(app: FastifyInstance): void {
   route(app, leadEndpoints.create, async ({ body, actor, db }) => ({
     data: toLead(await createStaffLead(db, body, actor, config)),
   }));
+  route(app, leadEndpoints.openVisit, async ({ params, db }) => {
+    const { id, number, name, phone, email, province, locality, call_by } = orNotFound(
+      await findLead(db, params.id),
+    );
+    const invitation = { clientId: null, name, phone, email, province, locality, callBy: call_by };
+    return { data: await openVisitOfCase(db, { case: { kind: 'lead', id, number }, ...invitation }) };
+  });
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
     data: toLead(
       await changeLead(db, params.id, body, { expected: readExpectedVersion(request), actor, config }),

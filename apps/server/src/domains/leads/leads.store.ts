@@ -11,6 +11,7 @@ import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { sign } from '#platform/secrets/secret.ts';
+import { offerVisit } from '#visits/write';
 import { findLeadAgent, type LeadAgent } from './agents/agentLeads.ts';
 import { claimCv, type StoredCv } from './cv/cv.store.ts';
 import { getItemsTopic, type LeadContent } from './leads.content.ts';
@@ -149,11 +150,29 @@ interface StoredRow {
   call_by: Date | null;
 }
 
-const toReceipt = ({ id, number, call_by }: StoredRow): LeadReceipt => ({
-  id,
-  number,
-  callBy: call_by?.toISOString() ?? null,
-});
+/** Topics of leads after which no visit and no time for the call is offered. */
+const topicsWithoutVisit: readonly LeadTopic[] = ['AGENT', 'JOB'];
+
+/** Creates the receipt, with half-days to choose from. */
+async function createReceipt(
+  db: Queryable,
+  { id, number, call_by }: StoredRow,
+  lead: IncomingLead,
+  { secret }: LeadConfig,
+): Promise<LeadReceipt> {
+  const { name, phone, email, province, locality } = lead.words;
+  const canOffer = phone !== null && !lead.own && !topicsWithoutVisit.includes(getTopic(lead));
+  const invitation = {
+    case: { kind: 'lead' as const, id, number },
+    ...{ clientId: null, name, phone, email, province, locality, callBy: call_by },
+  };
+  return {
+    id,
+    number,
+    callBy: call_by?.toISOString() ?? null,
+    visit: canOffer ? await offerVisit(db, invitation, secret) : null,
+  };
+}
 
 /**
  * Stores a lead and queues its notification mails atomically. Must run in a transaction.
@@ -173,7 +192,7 @@ export async function storeLead(
   const same = await client.query<StoredRow>(findDuplicateSql, [fingerprint]);
   const [first] = same.rows;
   // A client may repeat a withdrawn request at once; the caller checks for an open one.
-  if (first && !lead.own) return toReceipt(first);
+  if (first && !lead.own) return createReceipt(client, first, lead, config);
   if (lead.cv) await claimCv(client, lead.cv);
   const evidence = await loadEvidence(client, lead.words, lead.landing, lead.cv ? config.cvDays : null);
   const origin = getLeadOrigin(lead.words);
@@ -187,5 +206,5 @@ export async function storeLead(
     text: 'update leads set mail_id = $2, agent_mail_id = $3 where id = $1',
     values: [stored.id, mailId, agentMailId],
   });
-  return toReceipt(stored);
+  return createReceipt(client, stored, lead, config);
 }

@@ -1,4 +1,4 @@
-import { isTemplateName, type TemplateName } from '@centinela/mail/templates.ts';
+import { isTemplateName, type TemplateName, templates } from '@centinela/mail/templates.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
@@ -39,6 +39,7 @@ async function attempt(deps: SenderDeps, mail: LeasedMail, signal: AbortSignal):
     .catch((error: unknown) => ({ problem: getReason(error) }));
   // Data that the current template rejects will not become valid by retrying.
   if ('problem' in rendered) return { outcome: 'REFUSED', reason: rendered.problem, code: null };
+  const calendar = templates[template].getCalendar(mail.data);
   await deps.mailer.send(
     {
       id: `${mail.id}.${mail.edition}`,
@@ -50,6 +51,7 @@ async function attempt(deps: SenderDeps, mail: LeasedMail, signal: AbortSignal):
         replyTo: { name: mail.reply_to_name ?? '', address: mail.reply_to_address },
       }),
       pictures: logo ? [logo] : [],
+      ...(calendar && { calendar }),
     },
     signal,
   );

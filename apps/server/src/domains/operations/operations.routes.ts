@@ -20,6 +20,7 @@ import { countActivationsByDay, countLost } from '#monitoring/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { route } from '#platform/http/route.ts';
 import { countOpenRequests } from '#requests/read';
+import { countVisitsToClose } from '#visits/read';
 import { searchAll } from './finder.ts';
 
 async function loadMailStatus(db: Queryable, kinds: readonly AccountKind[]) {
@@ -39,15 +40,16 @@ export function operationRoutes(app: FastifyInstance): void {
       caller?.permissions.has(key) ? load() : Promise.resolve(null);
     const reach = getReachableKinds(caller.permissions, 'list');
     const kinds = getKindsWithPermission(caller.permissions, 'list');
-    const [imports, activations, mails, cancellations, requests, pending] = await Promise.all([
+    const [imports, activations, mails, cancellations, requests, visits, pending] = await Promise.all([
       ifPermitted('qadFiles.list', () => loadOpenImports(db, maxListedPending)),
       ifPermitted('contracts.list', () => countLost(db, kinds)),
       ifPermitted('notifications.list', () => loadMailStatus(db, kinds)),
       ifPermitted('cancellations.list', () => countOpenCancellations(db, maxCountedTasks)),
       ifPermitted('requests.list', () => countOpenRequests(db, maxCountedTasks)),
+      ifPermitted('visits.list', () => countVisitsToClose(db)),
       reach.length > 0 ? countPendingUsers(db, reach, maxCountedTasks) : null,
     ]);
-    const open = { imports, activations, mails, cancellations, requests, pendingUsers: pending };
+    const open = { imports, activations, mails, cancellations, requests, visits, pendingUsers: pending };
     return { data: open satisfies Operations };
   });
   route(app, trends, async ({ caller, db }) => {

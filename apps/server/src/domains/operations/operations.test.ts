@@ -58,6 +58,7 @@ test('reports nothing while nothing runs or has failed', async () => {
     mails: { failed: 0, waiting: 0 },
     cancellations: { open: 0, late: 0 },
     requests: 0,
+    visits: 0,
     pendingUsers: 0,
   });
 });
@@ -95,6 +96,7 @@ test('reports running, failed and pending work that the caller may list', async 
   expect(body.data).toMatchObject({
     activations: { FAILED: 2, REFUSED: 3 },
     mails: { failed: 1, waiting: 1 },
+    visits: 0,
     pendingUsers: 2,
   });
   expect([body.data.imports.running.total, names(body.data.imports.running)]).toEqual([
@@ -113,6 +115,7 @@ test('reports running, failed and pending work that the caller may list', async 
     mails: null,
     cancellations: null,
     requests: null,
+    visits: null,
     pendingUsers: null,
   });
   const client = await portal.login('cliente@centinela.demo');

@@ -13,6 +13,7 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { offerVisit } from '#visits/write';
 import { findOwnDevice } from '#warranties/read';
 import { loadBetterOffers } from './betterOffers.ts';
 import { claimPhotos } from './photos/photos.store.ts';
@@ -22,7 +23,7 @@ import { findRequest, mayTakeBack, type RequestRow, requestColumns } from './req
 
 /** A request with its contract and the details to store. */
 export interface ResolvedRequest {
-  contract: { id: string; number: string };
+  contract: { id: string; number: string; province?: string | null; location?: string | null };
   details: StoredDetails;
 }
 
@@ -129,6 +130,17 @@ async function resolveRequest(
   return { contract, details: { kind, device: { id: deviceId, name }, what } };
 }
 
+/** Lets the client choose a half-day for the visit that they requested, at the place of the contract. */
+async function offerHalfDays(
+  client: pg.PoolClient,
+  { id, number, client_id: clientId, name, phone, email }: RequestRow,
+  { contract: { province = null, location = null } }: ResolvedRequest,
+  { secret }: RequestContext['config'],
+): Promise<void> {
+  const invitation = { clientId, name, phone, email, province, locality: location, callBy: null };
+  await offerVisit(client, { case: { kind: 'request', id, number }, ...invitation }, secret);
+}
+
 /**
  * Stores a request under a client's own contract and orders the e-mail about it. An identical open
  * request is returned instead.
@@ -156,6 +168,7 @@ export function submitRequest(
     const photos = await claimPhotos(client, config.secret, tokens);
     const row = await insertRequest(client, clientId, resolved, photos);
     await orderCompanyMail(client, row, config);
+    if (request.details.kind === 'VISIT') await offerHalfDays(client, row, resolved, config);
     await recordCase(client, actor, 'requests', row, {
       action: 'create',
       after: { kind: request.details.kind, contract: resolved.contract.number },

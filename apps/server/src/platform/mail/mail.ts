@@ -10,6 +10,12 @@ export interface MailPicture {
   content: Buffer;
 }
 
+/** A calendar file (RFC 5545) with its method (RFC 5546). */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  content: string;
+}
+
 /** A message to one recipient. */
 export interface Mail {
   /**
@@ -26,6 +32,8 @@ export interface Mail {
   /** Recipient of replies. */
   replyTo?: { name: string; address: string };
   pictures?: readonly MailPicture[];
+  /** Event for the recipient's calendar. */
+  calendar?: MailCalendar;
 }
 
 /** The mail server rejected a message. */
@@ -130,7 +138,7 @@ export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): M
   const from = getSender(mail, smtpUrl, server.publicUrl);
   return {
     from: from.address,
-    async send({ id, fromName, to, subject, text, html, replyTo, pictures = [] }, signal) {
+    async send({ id, fromName, to, subject, text, html, replyTo, pictures = [], calendar }, signal) {
       await transport
         .sendMail({
           from: { name: oneLine(from.name ?? fromName), address: from.address },
@@ -146,6 +154,7 @@ export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): M
             contentDisposition: 'inline',
             filename: `${cid}.png`,
           })),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'visita.ics' } }),
           messageId: `<${id}@${from.address.split('@').at(-1)}>`,
           // Suppresses out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -6,6 +6,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { buildChatLink } from './chat.ts';
 import styles from './LeadForm.module.css';
 import { getLeadTexts } from './leadTexts.ts';
+import { VisitOfferForm } from './VisitOfferForm.tsx';
 
 export interface ThanksProps {
   topic: LeadTopic | undefined;
@@ -37,6 +38,7 @@ export function Thanks({ topic, receipt, text, about, chat }: ThanksProps) {
         </div>
       </dl>
       {texts.next && <p>{texts.next}</p>}
+      <VisitOfferForm />
       <ButtonLink
         href={buildChatLink({ number, did: texts.did, about, name: undefined, chat })}
         variant="outline"

@@ -21,6 +21,7 @@ import { readLeadValues, validateLead } from './leadForm.rules.ts';
 import { suggestPlaces } from './places.ts';
 import { createLeadSender, type LeadTarget, type Outcome } from './sendLead.ts';
 import { getVisit } from './visit.ts';
+import { showVisitOffer, type VisitOffer } from './visitOffer.ts';
 
 const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon', 'consent'] as const;
 
@@ -66,7 +67,11 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
 }
 
 /** Replaces the form with the confirmation. */
-function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callBy }: Receipt): void {
+function showThanks(
+  element: HTMLElement,
+  form: HTMLFormElement,
+  { receipt: { number, callBy }, offer }: { receipt: Receipt; offer: VisitOffer | null },
+): void {
   const thanks = findPart(element, 'thanks');
   if (!thanks) return;
   const errorLink = findPart(thanks, 'number');
@@ -80,6 +85,7 @@ function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callB
   const { name } = readLeadValues(new FormData(form));
   const message = { number, did, about: getSelectedPlan(form) ?? about, name, chat };
   findPart(thanks, 'chat')?.setAttribute('href', buildChatLink(message));
+  if (offer) showVisitOffer(thanks, offer);
   form.remove();
   thanks.hidden = false;
   thanks.focus();
@@ -95,7 +101,7 @@ const filterErrors = (errors: LeadValues, step: HTMLElement): LeadValues =>
 
 /** Starts the contact form: shows errors without a page load, and retries until the form is delivered. */
 export function startLeadForm(element: HTMLElement): void {
-  const form = element.querySelector('form');
+  const form = element.querySelector<HTMLFormElement>('form:not([data-part])');
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!form || !button) return;
   const placeInput = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
@@ -117,7 +123,7 @@ export function startLeadForm(element: HTMLElement): void {
     cv?.hideProgress();
     if (outcome.sent) {
       deleteDraft(form);
-      showThanks(element, form, outcome.receipt);
+      showThanks(element, form, outcome);
       steps?.finish();
       showToast('success', 'Listo: quedó enviado.');
     } else if (outcome.isUnsupported) postNatively();

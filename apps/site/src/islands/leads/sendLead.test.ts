@@ -24,7 +24,7 @@ const respondWithJson =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const closeConnection: Responder = (response) => response.destroy();
 const respondStored = respondWithJson(201, { data: { id: '1', number: 1042, callBy: null } });
-const sentResult = { outcome: { sent: true, receipt: { number: 1042, callBy: null } } };
+const sentResult = { outcome: { sent: true, receipt: { number: 1042, callBy: null }, offer: null } };
 const respondUnavailable = respondWithJson(500, {
   message: 'No podemos guardar en este momento.',
   code: 'unavailable',

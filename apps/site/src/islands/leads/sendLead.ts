@@ -7,13 +7,14 @@ import { checkCv, sendCv } from './cvFile.ts';
 import { type AttemptResult, shouldRetry } from './delivery.ts';
 import { readServerErrors, readServerMessage } from './leadForm.rules.ts';
 import { getVisit } from './visit.ts';
+import { readVisitOffer, type VisitOffer } from './visitOffer.ts';
 
 /**
  * Result of sending: a receipt, or error messages, by field if possible. `isUnsupported`: the browser can't run the
  * captcha, so the form has to be posted without a script.
  */
 export type Outcome =
-  | { sent: true; receipt: Receipt }
+  | { sent: true; receipt: Receipt; offer: VisitOffer | null }
   | { sent: false; message: string; errors: LeadValues; isUnsupported?: boolean };
 
 const toFailure = (body: unknown): Outcome => ({
@@ -32,12 +33,15 @@ const readBody = (response: Response): Promise<unknown> => response.json().catch
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads the receipt from the server's response. */
-function readReceipt(body: unknown): Receipt {
-  const { number, callBy } = isRecord(body) && isRecord(body.data) ? body.data : {};
+/** Reads the receipt and the offered half-days from the server's response. */
+function readReceipt(body: unknown): { receipt: Receipt; offer: VisitOffer | null } {
+  const { number, callBy, visit } = isRecord(body) && isRecord(body.data) ? body.data : {};
   return {
-    number: typeof number === 'number' ? number : null,
-    callBy: typeof callBy === 'string' ? callBy : null,
+    receipt: {
+      number: typeof number === 'number' ? number : null,
+      callBy: typeof callBy === 'string' ? callBy : null,
+    },
+    offer: readVisitOffer(visit),
   };
 }
 
@@ -142,7 +146,7 @@ export function createLeadSender(
       body: JSON.stringify({ type, request: { ...request, cv: cvUpload.token }, captcha: proof }),
     });
     const body = await readBody(response);
-    if (response.ok) return { outcome: { sent: true, receipt: readReceipt(body) } };
+    if (response.ok) return { outcome: { sent: true, ...readReceipt(body) } };
     if (shouldRetry(response.status, body)) return retryLater;
     proof = null;
     const isExpired = isCaptchaError(body) || cvSender.needsNewUpload(body);

@@ -71,7 +71,7 @@ describe('the form of a landing page', () => {
       utm: { utm_source: 'radio', utm_campaign: 'verano' },
     });
     expect(row.request).toMatchObject({ locality: 'Morón' });
-    expect(body.data).toEqual({ id: row.id, number: row.number, callBy: null });
+    expect(body.data).toEqual({ id: row.id, number: row.number, callBy: null, visit: null });
     expect(JSON.stringify(row)).not.toContain('198.18.');
     expect(await ordered()).toContain(body.data.id);
   });

@@ -37,7 +37,7 @@ async function send() {
   await userEvent.keyboard('{Enter}');
 }
 
-const receipt = { id: '1', number: 1042, callBy: null };
+const receipt = { id: '1', number: 1042, callBy: null, visit: null };
 
 test('all errors are shown at once, each with its fix, and the first field gets the focus', async () => {
   const { host, listLeads } = await openForm();
@@ -167,4 +167,38 @@ test('the form fits a phone', async () => {
   await send();
   await expect.element(page.getByText('Falta corregir 3 datos')).toBeVisible();
   expect(getOverflow()).toBeLessThanOrEqual(0);
+});
+
+test('the confirmation offers the next half-days, and one click posts the choice', async () => {
+  const visit = {
+    path: '/visita/abc-_1',
+    kind: 'VISIT',
+    options: [
+      { value: 'VISIT.2026-12-01.MORNING', label: 'mañana a la mañana' },
+      { value: 'VISIT.2026-12-01.AFTERNOON', label: 'mañana a la tarde' },
+    ],
+  };
+  const { host } = await openForm({ 'POST /leads': () => ({ ...receipt, visit }) });
+  await fillIn();
+  await send();
+  await expect.element(page.getByText('Elegí cuándo vamos a verlo con vos:')).toBeVisible();
+  const choice = page.getByRole('button', { name: 'mañana a la tarde' });
+  await expect.element(choice).toHaveAttribute('value', 'VISIT.2026-12-01.AFTERNOON');
+  const form = choice.element().closest('form');
+  expect([form?.method, new URL(form?.action ?? '').pathname]).toEqual(['post', visit.path]);
+  expect(host.querySelectorAll('button:not([hidden])')).toHaveLength(2);
+  await expect
+    .element(page.getByRole('link', { name: 'Ver más horarios' }))
+    .toHaveAttribute('href', visit.path);
+  expect(await findViolations(host)).toEqual([]);
+});
+
+test('an offer with a path of another site is ignored', async () => {
+  const options = [{ value: 'x', label: 'hoy' }];
+  const visit = { path: 'https://evil.example/visita/x', kind: 'VISIT', options };
+  await openForm({ 'POST /leads': () => ({ ...receipt, visit }) });
+  await fillIn();
+  await send();
+  await expect.element(thanks).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'hoy' })).not.toBeInTheDocument();
 });

@@ -54,6 +54,7 @@ const overScreens: Readonly<Record<string, readonly (readonly Target[])[]>> = {
   '/dashboard/coverage': [[actions], [actions, 'Eliminar']],
   '/dashboard/coverage/create': [[]],
   '/dashboard/coverage/agents': [['Agregar un agente'], [actions, 'Cambiar'], [actions, 'Eliminar']],
+  '/dashboard/visits/zones': [['Agregar una zona'], [actions, 'Cambiar'], [actions, 'Eliminar']],
   '/dashboard/search/synonyms': [[actions], [actions, 'Eliminar']],
   '/dashboard/search/synonyms/create': [[]],
   '/dashboard/search/misses': [[actions], [actions, 'Hacer sinónimo'], [actions, 'Crear redirección']],

@@ -30,6 +30,7 @@ const News = lazy(() => import('./news/News.tsx'));
 const HomeShared = lazy(() => import('./household/HomeShared.tsx'));
 const HomeAddons = lazy(() => import('./addons/HomeAddons.tsx'));
 const BetterOffers = lazy(() => import('./requests/BetterOffers.tsx'));
+const OwnVisits = lazy(() => import('./visits/OwnVisits.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
 /** Reserves the space of a part that is still loading, to avoid layout shifts. */
@@ -88,7 +89,7 @@ export function AreaHome({ area }: { area: Area }) {
   );
 }
 
-/** Shared accounts, pending tasks and cheaper offers of the client, at the top of the home. */
+/** Shared accounts, pending tasks, visits and cheaper offers of the client, at the top of the home. */
 const ClientOverview = () => (
   <>
     <Suspense>
@@ -96,6 +97,9 @@ const ClientOverview = () => (
     </Suspense>
     <Suspense>
       <PendingTasks />
+    </Suspense>
+    <Suspense>
+      <OwnVisits />
     </Suspense>
     <Suspense>
       <BetterOffers />

@@ -71,9 +71,15 @@ interface LeadRow {
 }
 
 /** Books a half-day near a day of the calendar; null if there is none within a week. */
-async function reserveNear(client: PoolClient, zoneId: string, day: string): Promise<HalfDay | null> {
+async function reserveNear(
+  client: PoolClient,
+  zoneId: string,
+  day: string,
+  first: HalfDay['half'],
+): Promise<HalfDay | null> {
+  const order = halves.toSorted((one) => (one === first ? -1 : 1));
   for (let ahead = 0; ahead < 7; ahead += 1)
-    for (const half of halves) {
+    for (const half of order) {
       const slot = { zoneId, day: addDays(day, ahead), half };
       if (await reserveSlot(client, slot)) return slot;
     }
@@ -96,7 +102,8 @@ export async function seedVisits(client: PoolClient, now = new Date()): Promise<
     const zoneId = place && (await findZoneId(client, place));
     if (zoneId === null) continue;
     const isPast = index % 3 === 2;
-    const slot = await reserveNear(client, zoneId, addDays(today, isPast ? -8 - index : 1 + (index % 9)));
+    const day = addDays(today, isPast ? -8 - index : 1 + (index % 9));
+    const slot = await reserveNear(client, zoneId, day, index % 2 === 0 ? 'MORNING' : 'AFTERNOON');
     if (slot === null || (isPast && slot.day >= today)) continue;
     const visitId = await openVisit(client, {
       case: { kind: 'lead', id, number },

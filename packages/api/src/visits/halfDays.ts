@@ -61,12 +61,7 @@ export const getDeadline = (kind: VisitKind, slot: HalfDay): Date =>
 
 const formatters = {
   long: new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  short: new Intl.DateTimeFormat('es-AR', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    timeZone: 'UTC',
-  }),
+  short: new Intl.DateTimeFormat('es-AR', { weekday: 'long', day: 'numeric', timeZone: 'UTC' }),
 };
 
 /** Formats a date: "martes 1 de diciembre". */
@@ -80,11 +75,11 @@ export const formatHours = (half: Half): string => `de ${halfHours[half].from} a
 export const formatHalfDay = ({ day, half }: HalfDay): string =>
   `el ${formatDay(day)} ${halfNames[half][0]}, ${formatHours(half)}`;
 
-/** Formats a half-day relative to today: "mañana a la mañana", "mar 1/12 a la tarde". */
+/** Formats a half-day relative to today, for a button: "Mañana a la mañana", "Martes 1 a la tarde". */
 export function formatShortHalfDay({ day, half }: HalfDay, today: string): string {
   const near = day === today ? 'hoy' : day === addDays(today, 1) ? 'mañana' : null;
   const name = near ?? formatters.short.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
-  return `${name} ${halfNames[half][0]}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${halfNames[half][0]}`;
 }
 
 /** Encodes a choice as the value of a button: "VISIT.2026-12-01.MORNING". */

@@ -4,6 +4,7 @@ import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { NoContracts } from '../contracts/NoContracts.tsx';
+import OwnVisits from '../visits/OwnVisits.tsx';
 import { type FormKind, formKinds } from './DetailFields.tsx';
 import { OwnRequests } from './OwnRequests.tsx';
 import { RequestForm } from './RequestForm.tsx';
@@ -30,6 +31,7 @@ export function RequestsScreen() {
       {isError && !contracts && <LoadFailed onRetry={() => void refetch()} />}
       {contracts?.length === 0 && <NoContracts />}
       {contracts && contracts.length > 0 && <RequestSection contracts={contracts} />}
+      <OwnVisits />
       <OwnRequests />
     </>
   );

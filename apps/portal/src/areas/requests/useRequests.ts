@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
+import { ownVisitsKey } from '../visits/OwnVisits.tsx';
 import './words.ts';
 
 const requestKeys = ['requests', 'own'] as const;
@@ -48,6 +49,7 @@ export function useWithdrawRequest() {
       success: ({ number }) => t('takenBack', { number }),
     });
     await client.invalidateQueries({ queryKey: requestKeys });
+    await client.invalidateQueries({ queryKey: ownVisitsKey });
   };
 }
 
@@ -75,6 +77,8 @@ export function useSendRequest() {
       },
     });
     await client.invalidateQueries({ queryKey: requestKeys });
+    // The client can choose a half-day for a visit.
+    await client.invalidateQueries({ queryKey: ownVisitsKey });
     return { isSent: sent !== null, requestErrors };
   };
 }

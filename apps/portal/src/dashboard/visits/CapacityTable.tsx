@@ -56,8 +56,8 @@ export function CapacityTable({ calendar: { from, daysOff }, zones }: TableProps
   );
 }
 
-const getState = ({ booked, capacity }: VisitCell): 'closed' | 'full' | 'free' => {
-  if (capacity === 0 && booked === 0) return 'closed';
+const getState = ({ booked, capacity }: VisitCell): 'closed' | 'empty' | 'full' | 'free' => {
+  if (booked === 0) return capacity === 0 ? 'closed' : 'empty';
   return booked >= capacity ? 'full' : 'free';
 };
 

@@ -23,7 +23,7 @@ export function DayList({ calendar, visits }: { calendar: VisitCalendar; visits:
       {shownDays.map((day) => (
         <section key={day} aria-labelledby={`dia-${day}`}>
           <h3 id={`dia-${day}`} className={styles.dayTitle}>
-            {formatDay(day, 'long')}
+            <span>{formatDay(day, 'long')}</span>
             {getNotes(day).map((name) => (
               <small key={name}>{name}</small>
             ))}

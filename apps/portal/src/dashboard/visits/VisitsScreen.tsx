@@ -5,13 +5,13 @@ import { Button, Drawer, Group, NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths, visitPaths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { CapacityTable } from './CapacityTable.tsx';
 import { DayList } from './DayList.tsx';
+import { useFormatDay } from './useFormatDay.ts';
 import { useCalendar, useVisit } from './useVisits.ts';
 import { VisitDetails } from './VisitDetails.tsx';
 import styles from './visits.module.css';
@@ -49,7 +49,8 @@ export function VisitsScreen() {
 
 /** Buttons for the previous and next week, and the choice of a zone. */
 function WeekBar({ monday, zones }: { monday: string; zones: VisitCalendar['zones'] }) {
-  const { t, language } = useTranslation('visits');
+  const { t } = useTranslation('visits');
+  const formatDay = useFormatDay();
   const [parameters, setParameters] = useSearchParams();
   const set = (name: 'from' | 'zone', value: string | null) =>
     setParameters((current) => {
@@ -59,8 +60,8 @@ function WeekBar({ monday, zones }: { monday: string; zones: VisitCalendar['zone
       return next;
     });
   const range = {
-    from: formatCalendarDay(monday, language),
-    to: formatCalendarDay(addDays(monday, 6), language),
+    from: formatDay(monday, 'date'),
+    to: formatDay(addDays(monday, 6), 'date'),
   };
   return (
     <Group className={styles.bar}>

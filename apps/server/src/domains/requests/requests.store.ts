@@ -13,6 +13,7 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { withdrawVisit } from '#visits/change';
 import { offerVisit } from '#visits/write';
 import { findOwnDevice } from '#warranties/read';
 import { loadBetterOffers } from './betterOffers.ts';
@@ -82,7 +83,7 @@ export async function insertRequest(
 export interface RequestContext {
   clientId: string;
   actor: Actor;
-  config: Pick<Config, 'secret'>;
+  config: Pick<Config, 'secret' | 'server'>;
 }
 
 /** @throws AppError badRequest for a move before today */
@@ -202,6 +203,7 @@ export function withdrawRequest(
     await client.query(withdrawSql, [id, actor.user?.name ?? null]);
     const after = orNotFound(await findRequest(client, id));
     await orderCompanyMail(client, after, config);
+    await withdrawVisit(client, id, { actor, config });
     await recordCase(client, actor, 'requests', row, {
       action: 'update',
       before: { state: row.state },

@@ -32,7 +32,7 @@ const decode = (raw: string): string =>
     raw.replace(/=\r\n/g, '').replaceAll('=3D', '='),
     ...raw
       .split(/\r\n\r\n/)
-      .map((part) => Buffer.from(part.replace(/\r\n--[^]*$/, ''), 'base64').toString('utf8')),
+      .map((part) => Buffer.from(part.replace(/\r\n--[\s\S]*$/, ''), 'base64').toString('utf8')),
   ].join('\n');
 
 test('a booking arrives with an invitation and the link, a cancellation with method CANCEL and the same id', async () => {

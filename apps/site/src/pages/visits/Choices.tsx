@@ -1,4 +1,4 @@
-import { addDays, formatChoice, formatDay, halfNames } from '@centinela/api/visits/halfDays.ts';
+import { addDays, formatChoice, formatDay } from '@centinela/api/visits/halfDays.ts';
 import type { VisitOption, VisitView } from '@centinela/api/visits/view.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
@@ -15,6 +15,8 @@ interface ChoicesProps {
   /** The booked visit, whose half-day is marked; null before it is booked. */
   current: Pick<VisitView, 'kind' | 'day' | 'half'> | null;
 }
+
+const buttonTexts = { MORNING: 'Mañana', AFTERNOON: 'Tarde' } as const;
 
 const formatDayName = (day: string, today: string): string => {
   if (day === today) return `Hoy, ${formatDay(day)}`;
@@ -49,7 +51,7 @@ export function Choices({ id, title, lead, path, today, options, current }: Choi
                   disabled={isCurrent(option)}
                   aria-describedby={`${id}-${day}`}
                 >
-                  {isCurrent(option) ? 'Reservado' : halfNames[option.half][0].replace('a la ', '')}
+                  {isCurrent(option) ? 'Reservado' : buttonTexts[option.half]}
                 </Button>
               ))}
             </span>

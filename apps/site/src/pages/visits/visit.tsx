@@ -63,7 +63,13 @@ function VisitPage({ data, context: { request } }: PageProps<VisitView>) {
         <div className={`day white ${codes.sheet}`}>
           {isBooked(data) ? <Booked view={data} /> : <Intro view={data} />}
         </div>
-        {data.canChange && <Choose view={data} />}
+        {data.canChange && isBooked(data) && (
+          <details className={styles.change} open={failure !== null}>
+            <summary>Cambiar el horario</summary>
+            <Choose view={data} />
+          </details>
+        )}
+        {data.canChange && !isBooked(data) && <Choose view={data} />}
       </div>
     </Section>
   );

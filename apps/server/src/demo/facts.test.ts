@@ -64,6 +64,14 @@ describe('consistency of the demo texts', () => {
     const amounts = plans.flatMap(({ price, promotionalPrice }) => [price, promotionalPrice ?? price]);
     const written = amounts.map((amount) => amount.toLocaleString('es-AR').replace('.', '\\.')).join('|');
     expect(findTexts(new RegExp(`\\$[\\s\\u00a0](?:${written})`))).toEqual([]);
+    const numbers = readdirSync(`${folder}/content`)
+      .filter((file) => file !== 'plans.json')
+      .filter((file) =>
+        new RegExp(`"price": (?:${amounts.join('|')})\\b`).test(
+          readFileSync(`${folder}/content/${file}`, 'utf8'),
+        ),
+      );
+    expect(numbers).toEqual([]);
   });
 
   it('states below each price group that prices change, and never promises the opposite', () => {
@@ -217,7 +225,7 @@ describe('consistency of the demo texts', () => {
       .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
       .filter(({ name }) => name.startsWith('Plan '));
     expect(rows.map(({ name, code, price }) => ({ name, code, price })).sort(byName)).toEqual(
-      plans.map(({ name, code, price }) => ({ name, code, price })).sort(byName),
+      plans.map(({ $key, name, code }) => ({ name, code, price: { $price: `plans/${$key}` } })).sort(byName),
     );
   });
 

@@ -119,6 +119,18 @@ export async function readFacts(folder: string, now = new Date()): Promise<Facts
   return withDays(facts, now);
 }
 
+/** The prices of plans and add-ons, by section and key: `plans/clasico`. */
+export type Prices = ReadonlyMap<string, number>;
+
+/** Reads the prices that other entries repeat as numbers (`{ "$price": "plans/clasico" }`). */
+export async function readPrices(folder: string): Promise<Prices> {
+  const read = async (section: string) =>
+    addons
+      .parse(await readJson(join(folder, `content/${section}.json`)))
+      .map(({ $key, price }) => [`${section}/${$key}`, price] as const);
+  return new Map([...(await read('plans')), ...(await read('upsellings'))]);
+}
+
 /**
  * Replaces the placeholders in a text of the data files: `{{precio.clasico}}` → `$ 34.900`.
  *

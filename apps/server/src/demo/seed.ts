@@ -13,7 +13,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/errors/appError.ts';
 import { seedContracts } from './contracts.ts';
 import { seedCoverage } from './coverage.ts';
-import { type Facts, fillFacts, readFacts } from './facts.ts';
+import { type Facts, fillFacts, type Prices, readFacts, readPrices } from './facts.ts';
 import { seedPeople } from './people.ts';
 import { seedVisits, seedVisitZones } from './visits.ts';
 
@@ -63,6 +63,7 @@ const mediaReference = z.object({
   captions: z.object({ $media: z.string() }).optional(),
 });
 const entryReference = z.object({ $ref: z.string() });
+const priceReference = z.object({ $price: z.string() });
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -92,26 +93,39 @@ function toPictureValue(use: z.infer<typeof mediaReference>, library: Library): 
   };
 }
 
-/** Converts a value of the data files to API input: resolves names to ids and fills in facts. */
-function resolveValue(value: unknown, library: Library, facts: Facts): unknown {
-  if (typeof value === 'string') return resolveLink(fillFacts(value, facts));
-  if (Array.isArray(value)) return value.map((each: unknown) => resolveValue(each, library, facts));
-  if (!isRecord(value)) return value;
-  const picture = mediaReference.safeParse(value);
-  if (picture.success) return toPictureValue(picture.data, library);
-  const entry = entryReference.safeParse(value);
-  if (entry.success) return toEntryId(entry.data.$ref);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, resolveValue(each, library, facts)]),
-  );
+/** What the data files refer to by name. */
+interface Sources {
+  library: Library;
+  facts: Facts;
+  prices: Prices;
 }
 
-async function seedSection(client: PoolClient, file: string, library: Library, facts: Facts): Promise<void> {
+function toPrice(reference: string, prices: Prices): number {
+  const price = prices.get(reference);
+  if (price === undefined) throw new Error(`the demo uses the price of a missing offer: ${reference}`);
+  return price;
+}
+
+/** Converts a value of the data files to API input: resolves names to ids and fills in facts and prices. */
+function resolveValue(value: unknown, sources: Sources): unknown {
+  if (typeof value === 'string') return resolveLink(fillFacts(value, sources.facts));
+  if (Array.isArray(value)) return value.map((each: unknown) => resolveValue(each, sources));
+  if (!isRecord(value)) return value;
+  const picture = mediaReference.safeParse(value);
+  if (picture.success) return toPictureValue(picture.data, sources.library);
+  const entry = entryReference.safeParse(value);
+  if (entry.success) return toEntryId(entry.data.$ref);
+  const price = priceReference.safeParse(value);
+  if (price.success) return toPrice(price.data.$price, sources.prices);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolveValue(each, sources)]));
+}
+
+async function seedSection(client: PoolClient, file: string, sources: Sources): Promise<void> {
   const section = file.replace(/\.json$/, '');
   if (!isSectionKey(section))
     throw new Error(`the demo has content for a section that does not exist: ${section}`);
   for (const { $key, ...fields } of entries.parse(await readJson(join(folder, 'content', file)))) {
-    const resolved = resolveValue(fields, library, facts);
+    const resolved = resolveValue(fields, sources);
     try {
       await seedEntry(client, section, seedId(section, $key), isRecord(resolved) ? resolved : {});
     } catch (error) {
@@ -135,12 +149,12 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   ]);
   const library = await storePictures(media);
   const files = (await readdir(join(folder, 'content'))).filter((file) => file.endsWith('.json')).sort();
-  const facts = await readFacts(folder);
+  const sources = { library, facts: await readFacts(folder), prices: await readPrices(folder) };
   await transaction(pool, async (client) => {
     // Seeded first, so that the dashboard's latest changes are not two hundred coverage places.
     await seedCoverage(client);
     await seedVisitZones(client);
-    for (const file of files) await seedSection(client, file, library, facts);
+    for (const file of files) await seedSection(client, file, sources);
     await seedPeople(client);
     await seedContracts(client, media.storage);
     await seedActivity(client, media.secret);

@@ -33,6 +33,8 @@ it('contains no terms of sale, which editors write in the settings', () => {
       // The add-ons that a promotion includes are chosen by its editor.
       'packages/sections/src/sections/promotionSections/definition.ts',
       'packages/sections/src/sections/promotionSections/view.tsx',
+      // Recognised in texts of editors.
+      'packages/sections/src/sections/plans/warnings/textFacts.ts',
       // The text for a price of zero.
       'packages/sections/src/sections/priceSections/PriceTables.tsx',
       'apps/portal/src/areas/prices/words.ts',

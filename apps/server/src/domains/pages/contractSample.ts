@@ -9,7 +9,7 @@ type Settings = View<'internalSettings'>;
 type Plan = View<'plans'>;
 
 /** Line to fill in by hand. */
-const blank = '______________________________';
+const blank = '______________________';
 
 /** Drops pairs without a value. */
 const dropEmpty = (pairs: readonly (readonly [string, string | null | undefined])[]): [string, string][] =>

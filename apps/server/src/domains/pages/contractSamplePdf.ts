@@ -38,7 +38,7 @@ export function renderPdf(sample: ContractSample): Promise<Buffer> {
   writeRows(document, root, 'Las partes', sample.parties);
   writeRows(document, root, 'El servicio', sample.service);
   writeList(document, root, 'Qué incluye', sample.lines);
-  writeList(document, root, 'Equipos en préstamo', sample.devices);
+  writeList(document, root, 'Equipos que se instalan', sample.devices);
   writeRows(document, root, 'Formas de pago', sample.payments);
   write(document, root, 'H2', 'Condiciones generales', { size: size.heading, bold: true, after: 0.4 });
   writeBlocks(document, root, parseRichText(sample.terms), brand.url);

@@ -110,7 +110,7 @@ export const queries: readonly Query[] = [
   ['perro', '/consejos/alarma-y-mascotas'],
   ['cctv', '/hogares/camaras'],
   ['gps', '/monitoreo/gps'],
-  ['negocio', '/landing/comercios-despiertos'],
+  ['negocio', '/negocios'],
   ['app', '/aplicacion'],
   ['incendio', '/hogares/incendios-gases'],
 ];

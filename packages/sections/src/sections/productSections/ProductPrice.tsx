@@ -29,16 +29,19 @@ export const ProductPrice = ({ offers: { plans, addon, cheapest } }: { offers: P
         />
       </div>
     )}
-    <IncludingPlans plans={plans.filter(({ id }) => addon !== null || id !== cheapest?.plan.id)} />
+    <IncludingPlans
+      label={addon ? 'Ya viene en' : 'También viene en'}
+      plans={plans.filter(({ id }) => addon !== null || id !== cheapest?.plan.id)}
+    />
     {!cheapest && <p className={styles.label}>Te pasamos el precio en la visita, por escrito.</p>}
     <PriceNote includesPlanTerms className={styles.terms} />
   </div>
 );
 
-const IncludingPlans = ({ plans }: Pick<ProductOffers, 'plans'>) =>
+const IncludingPlans = ({ label, plans }: Pick<ProductOffers, 'plans'> & { label: string }) =>
   plans.length > 0 && (
     <p className={styles.plans}>
-      Ya viene en:{' '}
+      {label}:{' '}
       {plans.map((plan, index) => (
         <span key={plan.id}>
           {index > 0 && ', '}

@@ -22,7 +22,8 @@ const namingSql = (table: 'content_entries' | 'plans'): string =>
       and e.live::text ~ ('(^|[^0-9.])' || $1 || '([^0-9]|$)') and position($2 in lower(e.live::text)) > 0`;
 
 /**
- * Finds published entries whose texts name both an offer and an amount, such as "Plan Clásico" and "34.900".
+ * Finds published entries whose texts name both an offer and an amount, in a text or in a price of their own, such as
+ * "Plan Clásico" with "34.900" or 34900.
  *
  * @param name name of the offer, compared without "Plan" in front of it
  * @param id the offer itself, which is left out
@@ -31,7 +32,7 @@ export async function findNamingTexts(
   db: Queryable,
   { id, name, amount }: { id: string; name: string; amount: number },
 ): Promise<NamingText[]> {
-  const amountPattern = formatPesos(amount).replaceAll('.', '\\.');
+  const amountPattern = `(${formatPesos(amount).replaceAll('.', '\\.')}|${amount})`;
   const shortName = name.toLowerCase().replace(/^plan /, '');
   const { rows } = await db.query<{ id: string; section: string; live: EntryData }>({
     name: 'texts-with-price',

@@ -40,12 +40,15 @@ const formatCost = ({ monthly, once }: Cost): Label => [
   `${formatAmount(monthly)} a month${once > 0 ? ` and ${formatAmount(once)} once` : ''}`,
 ];
 
+const joinNames = (language: string, names: readonly string[]): string =>
+  new Intl.ListFormat(language).format(names);
+
 /** Names a plan with its add-ons: "Plan Clásico con Detector de gas". */
 const nameOffer = (plan: PricedPlanOffer, addons: readonly PricedAddonOffer[]): Label => {
   const names = addons.map(({ name }) => name);
   return names.length === 0
     ? [`“${plan.name}”`, `“${plan.name}”`]
-    : [`“${plan.name}” con ${names.join(', ')}`, `“${plan.name}” with ${names.join(', ')}`];
+    : [`“${plan.name}” con ${joinNames('es', names)}`, `“${plan.name}” with ${joinNames('en', names)}`];
 };
 
 /** Says what costs less than the plan, or than the add-on with a plan that it can be added to. */

@@ -16,29 +16,38 @@ const numberWords = [
   'doce',
 ];
 
-/** A number of months that a price applies to: "los primeros seis meses", "dos meses sin cargo", "3 meses en promoción". */
-const monthsPatterns = [
-  /primeros (\d\d?|[a-z]+) mes(?:es)?\b/g,
-  /\b(\d\d?|[a-z]+) primeros mes(?:es)?\b/g,
-  /\b(\d\d?|[a-z]+) mes(?:es)?,? (?:gratis|sin cargo|en promocion|bonificado|a prueba|de regalo|de descuento)/g,
-];
+/** Words after a number of months for which a price applies: "dos meses sin cargo", "3 meses en promoción". */
+const promotionalWords: ReadonlySet<string> = new Set([
+  'gratis',
+  'sin cargo',
+  'en promocion',
+  'a prueba',
+  'de regalo',
+  'de descuento',
+]);
 
-const parseNumber = (word: string): number | null => {
-  if (/^\d+$/.test(word)) return Number(word);
-  const at = numberWords.indexOf(word);
+const parseNumber = (word: string | undefined): number | null => {
+  if (word !== undefined && /^\d+$/.test(word)) return Number(word);
+  const at = numberWords.indexOf(word ?? '');
   return at < 0 ? null : at + 1;
 };
 
-/** Returns the numbers of months with a promotional price that a text names, without duplicates. */
+/**
+ * Returns the numbers of months with a promotional price that a text names, without duplicates: "los primeros seis meses",
+ * "los dos primeros meses", "dos meses, sin cargo".
+ */
 export function findPromotionalMonths(text: string): number[] {
-  const folded = foldText(text);
-  return [
-    ...new Set(
-      monthsPatterns.flatMap((pattern) =>
-        [...folded.matchAll(pattern)].flatMap(([, word = '']) => parseNumber(word) ?? []),
-      ),
-    ),
-  ];
+  const words = foldText(text).match(/[a-z0-9]+/g) ?? [];
+  const months = words.flatMap((word, at) => {
+    if (word !== 'mes' && word !== 'meses') return [];
+    const [second, first] = [words[at - 2], words[at - 1]];
+    if (second === 'primeros') return parseNumber(first) ?? [];
+    if (first === 'primeros') return parseNumber(second) ?? [];
+    const [next = '', afterNext = ''] = words.slice(at + 1);
+    const isPromotional = promotionalWords.has(next) || promotionalWords.has(`${next} ${afterNext}`);
+    return isPromotional ? (parseNumber(first) ?? []) : [];
+  });
+  return [...new Set(months)];
 }
 
 /** A discount in per cent: "20 % de descuento", "20% off". */

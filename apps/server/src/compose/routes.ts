@@ -250,10 +250,10 @@ async function registerCustomerRoutes(
 /** Registers the search, the public reads, the files and the pages of the site. */
 async function registerSiteRoutes(
   app: FastifyInstance,
-  { resources: { storage }, pageDeps, showPage }: RouteContext,
+  { resources: { storage }, pageDeps, showPage, read }: RouteContext,
 ): Promise<void> {
   const { pages, due } = pageDeps;
-  searchRoutes(app, { showPage, getFlavour, due });
+  searchRoutes(app, { showPage, getFlavour, due, read });
   publicRoutes(app, pageDeps);
   areaRoutes(app, pageDeps);
   await cspReportRoutes(app);

@@ -1,8 +1,7 @@
 import type { SearchAction } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { searchActions } from '@centinela/sections/kernel/search/searchActions.ts';
-import { createReader } from '#content/read';
-import type { Queryable } from '#platform/database/queryable.ts';
+import type { TrackedReader } from '#content/read';
 import { isTypingError } from '#searchIndex/find';
 import { removeFillerWords, splitWords } from './search.terms.ts';
 
@@ -77,14 +76,14 @@ export function matchActions(
 
 /** Finds the actions for a query. Agents have none; the chat needs a phone number in the settings. */
 export async function findActions(
-  db: Queryable,
+  reader: TrackedReader,
   words: readonly string[],
   audience: Flavour,
   { isTyping = false }: { isTyping?: boolean } = {},
 ): Promise<SearchAction[]> {
   const found = audience === 'AGENT' ? [] : matchActions(words, isTyping);
   if (!found.some(({ key }) => key === 'chat')) return found.map(toAction);
-  const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
+  const [settings] = await reader.list('internalSettings');
   return found.filter(({ key }) => key !== 'chat' || settings?.contact.phone).map(toAction);
 }
 

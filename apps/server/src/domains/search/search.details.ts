@@ -6,7 +6,7 @@ import { createPricedName } from '@centinela/sections/sections/plans/pricedName.
 import { getProductPath } from '@centinela/sections/sections/productSections/paths.ts';
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import { removeTaxes } from '@centinela/ui/pesos.ts';
-import { createReader, type TrackedReader } from '#content/read';
+import type { TrackedReader } from '#content/read';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { FoundRow } from '#searchIndex/find';
@@ -61,10 +61,10 @@ const getPictureUrl = (file: MediaRecord): string =>
  */
 export async function showRows(
   db: Queryable,
+  reader: TrackedReader,
   found: readonly FoundRow[],
   audience: Flavour,
 ): Promise<ShownRow[]> {
-  const reader = createReader(db, 'PUBLICO', new Date());
   const [rows, prices, files] = await Promise.all([
     withProductPaths(reader, found),
     loadPrices(reader, found),

@@ -9,6 +9,7 @@ import {
 } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { searchKindNames } from '@centinela/sections/kernel/search/search.ts';
+import { createReader, type TrackedReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { findCorrections, findTitles, type SearchOptions, splitPassage } from '#searchIndex/find';
 import { findActions } from './search.actions.ts';
@@ -33,14 +34,25 @@ export interface SearchAnswer extends SearchResponse {
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, each) => all + each, 0);
 
-/** Searches the content that is visible to an audience. Any input is valid. */
-export async function searchFor(db: Queryable, q: string, options: SearchOptions): Promise<SearchResponse> {
+const openReader = (db: Queryable): TrackedReader => createReader(db, 'PUBLICO', new Date());
+
+/**
+ * Searches the content that is visible to an audience. Any input is valid.
+ *
+ * @param reader reads what is shown with the results; with a cache, it is read once
+ */
+export async function searchFor(
+  db: Queryable,
+  q: string,
+  options: SearchOptions,
+  reader: TrackedReader = openReader(db),
+): Promise<SearchResponse> {
   const words = splitWords(q);
   const [{ page, meant }, actions] = await Promise.all([
     findMatches(db, words, options),
-    findActions(db, words, options.audience),
+    findActions(reader, words, options.audience),
   ]);
-  const rows = await showRows(db, page.rows, options.audience);
+  const rows = await showRows(db, reader, page.rows, options.audience);
   const total = options.kind ? (page.counts.get(options.kind) ?? 0) : sum(page.counts.values());
   return {
     data: rows.map(({ kind, title, path, section, passage, picture, price }) => ({
@@ -95,19 +107,20 @@ export async function suggestFor(
   db: Queryable,
   q: string,
   audience: Flavour,
+  reader: TrackedReader = openReader(db),
 ): Promise<{ data: Suggestion[]; beside: { actions: SearchAction[] } }> {
   const words = splitWords(q);
   const letterCount = words.join('').length;
   if (letterCount < minTypedLength) return { data: [], beside: { actions: [] } };
   const [named, actions] = await Promise.all([
     findNamed(db, words, audience),
-    findActions(db, words, audience, { isTyping: true }),
+    findActions(reader, words, audience, { isTyping: true }),
   ]);
   const rows =
     named.length === 0 && letterCount >= minSearchedLength
       ? (await findMatches(db, words, { audience, page: 1 })).page.rows
       : named;
-  const shown = onePerPage(await showRows(db, rows, audience));
+  const shown = onePerPage(await showRows(db, reader, rows, audience));
   return {
     data: shown
       .slice(0, maxSuggestions)

@@ -2,7 +2,7 @@ import { resultsPerPage, type SearchResult, searchEndpoints } from '@centinela/a
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SearchKind } from '@centinela/sections/kernel/search/search.ts';
 import type { FastifyInstance } from 'fastify';
-import type { PublicationScheduler } from '#content/read';
+import type { PublicationScheduler, TrackedReader } from '#content/read';
 import { findDestination } from '#paths/redirects';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -27,6 +27,8 @@ export interface SearchDeps {
   showPage: ShowPage;
   /** Applies scheduled publications and withdrawals that are due before a search. */
   due: Pick<PublicationScheduler, 'settle'>;
+  /** Opens a reader of public content. */
+  read(audience: Flavour): TrackedReader;
   /** Determines the audience of a caller. */
   getFlavour(caller: Pick<Caller, 'user'>): Flavour;
 }
@@ -69,7 +71,7 @@ const answerOf = (query: Query, found: SearchAnswer) => ({
 /**
  * Registers the search routes: public search and page, search in the areas, and the editors' synonyms and misses.
  */
-export function searchRoutes(app: FastifyInstance, { showPage, getFlavour, due }: SearchDeps): void {
+export function searchRoutes(app: FastifyInstance, { showPage, getFlavour, due, read }: SearchDeps): void {
   const { pool } = app.context.database;
   const [searches, suggestions] = [
     createTokenBuckets(searchRateLimit),
@@ -78,7 +80,7 @@ export function searchRoutes(app: FastifyInstance, { showPage, getFlavour, due }
   const limit = createRateLimit(pool);
   const search = async (query: Query, audience: Flavour, ip: string): Promise<SearchAnswer> => {
     await due.settle();
-    const found = await searchFor(pool, query.q, { ...query, audience });
+    const found = await searchFor(pool, query.q, { ...query, audience }, read('PUBLICO'));
     const isNothing = found.beside.kinds.length === 0 && query.page === 1;
     const leadsTo = isNothing ? await findDestination(pool, toRedirectPath(query.q)) : null;
     if (isNothing && leadsTo === null) await recordMiss(pool, limit, query.q, ip);
@@ -95,12 +97,12 @@ export function searchRoutes(app: FastifyInstance, { showPage, getFlavour, due }
   route(app, searchEndpoints.suggestions, async ({ query, request }) => {
     checkRateLimit(suggestions, request.ip);
     await due.settle();
-    return await suggestFor(pool, query.q, 'PUBLICO');
+    return await suggestFor(pool, query.q, 'PUBLICO', read('PUBLICO'));
   });
   route(app, searchEndpoints.ownSuggestions, async ({ query, caller, request }) => {
     checkRateLimit(suggestions, request.ip);
     await due.settle();
-    return await suggestFor(pool, query.q, getFlavour(caller));
+    return await suggestFor(pool, query.q, getFlavour(caller), read('PUBLICO'));
   });
   searchPage(app, {
     showPage,

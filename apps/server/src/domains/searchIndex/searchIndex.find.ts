@@ -58,29 +58,29 @@ export interface SearchOptions {
   page: number;
 }
 
-/** SQL of the share of the query's stems that the longest name of a row in the query makes up; null for none. */
-const nameShareSql = `(select max(cardinality(string_to_array(k, ' '))) from unnest(d.keys) k
-  where k = any($6::text[]))::real / greatest($7::int, 1)`;
-
 /** Minimum share of the query that a name makes up, for its page to be found by the name alone. */
 const minNameShare = 0.5;
 
 /** Ranking bonuses: the query is a name of the page, contains one, or matches with all of its words. */
 const bonuses = { exactName: 3, nameShare: 0.6, allWords: 0.5 } as const;
 
-const rankColumns = `d.entry_id, d.part, d.path, d.kind, length(d.title) as long,
-  ${weightSql('d')} * (ts_rank('{0.02, 0.1, 0.4, 1}', d.words, asked.q, 1)
-    + ts_rank('{0, 0, 0, 1}', ts_filter(d.names, '{a}'), asked.q, 2)
-    + case when ts_filter(d.names, '{a}') @@ asked.q then 0.1 else 0 end
-    + case when ts_filter(d.names, '{b}') @@ asked.q then 0.1 else 0 end)
-  + case when d.words @@ to_tsquery('site_words', $8) then ${bonuses.allWords} else 0 end
-  + case when d.keys && $6::text[] then (
-      select share * case when share >= 1 then ${bonuses.exactName} else ${bonuses.nameShare} end
-      from (select ${nameShareSql} as share) s) else 0 end as rank`;
+/**
+ * SQL of a row's rank, as written once: each copy would be planned with every search. `share` is the share of the query's
+ * stems that the longest of the row's names in the query makes up.
+ */
+const rankSql = `${weightSql('c')} * (ts_rank('{0.02, 0.1, 0.4, 1}', c.words, asked.q, 1)
+      + ts_rank('{0, 0, 0, 1}', ts_filter(c.names, '{a}'), asked.q, 2)
+      + case when ts_filter(c.names, '{a}') @@ asked.q then 0.1 else 0 end
+      + case when ts_filter(c.names, '{b}') @@ asked.q then 0.1 else 0 end)
+    + case when c.words @@ asked.every then ${bonuses.allWords} else 0 end
+    + coalesce(share * case when share >= 1 then ${bonuses.exactName} else ${bonuses.nameShare} end, 0)`;
 
-const buildMatchSql = (condition: string): string =>
-  `select ${rankColumns} from search_documents d, (select to_tsquery('site_words', $1) as q) asked
-     where ${condition} and d.kind is not null and ${isVisibleSql('d', '$2')}
+const shareSql = `(select max(cardinality(string_to_array(k, ' '))) from unnest(c.keys) k
+      where k = any($6::text[]))::real / greatest($7::int, 1)`;
+
+const buildMatchSql = (condition: string, isMatch: boolean): string =>
+  `select d.entry_id, d.part, d.path, d.kind, length(d.title) as long, d.words, d.names, d.keys, ${isMatch} as is_match
+     from search_documents d where ${condition} and d.kind is not null and ${isVisibleSql('d', '$2')}
      limit ${maxRanked}`;
 
 const hasWordsSql = (column: string): string => `d.${column} @@ to_tsquery('site_words', $1)`;
@@ -94,14 +94,20 @@ const page = (row: string): string =>
  * queried separately when there are too many to rank.
  */
 const findText = `
-  with any_where as materialized (${buildMatchSql(hasWordsSql('words'))}),
+  with asked as materialized (select to_tsquery('site_words', $1) as q, to_tsquery('site_words', $8) as every),
+    any_where as materialized (${buildMatchSql(hasWordsSql('words'), true)}),
     in_title as materialized (
-      select * from (${buildMatchSql(hasWordsSql('names'))}) t where (select count(*) from any_where) = ${maxRanked}),
-    named as materialized (${buildMatchSql(`d.keys && $6::text[] and ${nameShareSql} >= ${minNameShare}`)}),
+      select * from (${buildMatchSql(hasWordsSql('names'), true)}) t where (select count(*) from any_where) = ${maxRanked}),
+    named as materialized (${buildMatchSql('d.keys && $6::text[]', false)}),
     ranked as (
-      select b.*, row_number() over (partition by ${page('b')} order by rank desc, long, entry_id, part) as place
-      from (select * from any_where union select * from in_title union select * from named) b),
-    best as materialized (select * from ranked where place = 1),
+      select c.entry_id, c.part, c.path, c.kind, c.long, ${rankSql} as rank
+      from (select * from any_where union all select * from in_title union all select * from named) c,
+        asked, lateral (select ${shareSql} as share) s
+      where c.is_match or share >= ${minNameShare}),
+    best as materialized (
+      select * from (
+        select r.*, row_number() over (partition by ${page('r')} order by rank desc, long, entry_id, part) as place
+        from ranked r) p where place = 1),
     counted as (select kind, count(*)::int as count from best group by kind),
     page as (
       select * from best where $3::text is null or kind = $3

@@ -31,7 +31,7 @@ test('from the home page to a booked visit in at most 11 actions, and its cancel
     { status: 'BOOKED', case: { id: lead?.id } },
   ]);
 
-  await page.getByText('Cambiar el horario').click();
+  await page.locator('summary').click();
   await page.getByRole('button', { name: 'Tarde' }).last().click();
   await expect(page.getByText('Listo: quedó cambiado.')).toBeVisible();
   await page.getByRole('button', { name: /^Cancelar/ }).click();

@@ -46,6 +46,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/tramites',
   '/validar',
   '/verificar',
+  '/visita',
 ]);
 
 /** Path prefixes that the server uses for other purposes than pages. */

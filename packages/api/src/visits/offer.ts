@@ -2,3 +2,6 @@
 
 /** Maximum number of half-days in an offer. */
 export const maxOffered = 4;
+
+/** Path that leads to the visit that was offered last in this browser. */
+export const visitPath = '/visita';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { halves, visitKinds, visitStatuses } from './halfDays.ts';
+import { visitPath } from './offer.ts';
 
 /** A half-day that can be chosen. */
 export const visitOption = z.object({
@@ -26,7 +27,7 @@ export const visitView = z.object({
   /** Whether the visitor can still change or cancel it. */
   canChange: z.boolean(),
   /** What the visitor has just done. */
-  done: z.enum(['sent', 'booked', 'changed', 'cancelled']).nullable(),
+  done: z.enum(['booked', 'changed', 'cancelled']).nullable(),
   /** The current date, so that the page can say "mañana". */
   today: z.iso.date(),
   options: z.array(visitOption),
@@ -34,7 +35,7 @@ export const visitView = z.object({
 export type VisitView = z.infer<typeof visitView>;
 
 /** Path of the page of a visit's link. */
-export const getVisitPath = (token: string): string => `/visita/${token}`;
+export const getVisitPath = (token: string): string => `${visitPath}/${token}`;
 
 /** Half-days offered with a lead's receipt: buttons that post `elegir` to the path. */
 export const visitOffer = z.object({

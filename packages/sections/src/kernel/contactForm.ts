@@ -41,23 +41,26 @@ export interface Receipt {
   number: number | null;
   /** Time before which the company calls back; null without a promise. */
   callBy: string | null;
+  /** True if `/visita` leads to half-days to choose from. */
+  offersVisit?: boolean;
 }
 
-/** Encodes a receipt for the address: the number and the minute since 1970, in base 36. */
+/** Encodes a receipt for the address: the number, the minute since 1970 in base 36, and `v` if it offers a visit. */
 export const formatReceipt = (receipt: Receipt | null): string => {
   const minute = receipt?.callBy ? Math.round(Date.parse(receipt.callBy) / 60_000) : 0;
-  return `${receipt?.number ?? 0}-${minute.toString(36)}`;
+  return `${receipt?.number ?? 0}-${minute.toString(36)}${receipt?.offersVisit ? '-v' : ''}`;
 };
 
-const receiptPattern = /^(\d{1,10})-([0-9a-z]{1,7})$/;
+const receiptPattern = /^(\d{1,10})-([0-9a-z]{1,7})(-v)?$/;
 
 /** Parses a receipt from the address; null when it is invalid. */
 export function readReceipt(text: string): Receipt | null {
-  const [, number, minute] = receiptPattern.exec(text) ?? [];
+  const [, number, minute, visit] = receiptPattern.exec(text) ?? [];
   if (number === undefined || minute === undefined) return null;
   const instant = Number.parseInt(minute, 36);
   return {
     number: Number(number) || null,
     callBy: instant === 0 ? null : new Date(instant * 60_000).toISOString(),
+    offersVisit: visit !== undefined,
   };
 }

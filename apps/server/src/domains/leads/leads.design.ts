@@ -1,5 +1,4 @@
 import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
-import { formatReceipt } from '@centinela/sections/kernel/contactForm.ts';
 import { designPath, getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findLinkTarget, type StoredDesign } from '#designs/read';
@@ -10,7 +9,14 @@ import { checkOrigin } from '#platform/http/origin.ts';
 import type { ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import { getInput, type PostedForm, parseLead, readPosted, toFormErrors } from './leads.form.ts';
+import {
+  getInput,
+  type PostedForm,
+  parseLead,
+  readPosted,
+  toFormErrors,
+  toReceiptParameter,
+} from './leads.form.ts';
 import { getPlainBuckets } from './leads.limits.ts';
 import { retryOnConnectionLoss } from './leads.retry.ts';
 import { storeLead } from './leads.store.ts';
@@ -67,7 +73,8 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     if (!('design' in linked)) return showDesign(request, reply, token, linked);
     const sent = readPosted(request);
     try {
-      const query = new URLSearchParams({ pedido: formatReceipt(await take(request, linked.design, sent)) });
+      const receipt = await take(request, linked.design, sent);
+      const query = new URLSearchParams({ pedido: toReceiptParameter(reply, receipt) });
       return reply.redirect(`${getSavedDesignPath(token)}?${query}#gracias`, 303);
     } catch (error) {
       const { status, state } = toFormErrors(error);

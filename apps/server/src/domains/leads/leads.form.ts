@@ -14,6 +14,7 @@ import { sendRetryPage } from '#platform/http/retryPage.ts';
 import type { FormOnPage, ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
+import { setVisitCookie } from '#visits/cookie';
 import { parseContactRequest } from './leads.content.ts';
 import { getPlainBuckets } from './leads.limits.ts';
 import { retryOnConnectionLoss } from './leads.retry.ts';
@@ -63,6 +64,15 @@ export function toFormErrors(error: unknown): { status: number; state: Omit<Form
   }));
   const failure = errors.length > 0 ? null : errorTexts[error.code].es;
   return { status: error.status, state: { stage: 'ready', errors, failure } };
+}
+
+/**
+ * Encodes a receipt for the address of the confirmation, which links to `/visita` if half-days are offered. The secret
+ * link is in a cookie, because pages with a receipt are cached and their address is sent to other pages.
+ */
+export function toReceiptParameter(reply: FastifyReply, receipt: LeadReceipt | null): string {
+  if (receipt?.visit) setVisitCookie(reply, receipt.visit);
+  return formatReceipt(receipt && { ...receipt, offersVisit: receipt.visit !== null });
 }
 
 /** Extracts the visitor's input to redisplay it. */
@@ -144,9 +154,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
     checkOrigin(request, null);
     try {
       const receipt = await take(request, sent, path);
-      // The page of a visit confirms the lead too; other leads are confirmed on the form's page, with its own text.
-      if (receipt?.visit?.kind === 'VISIT') return reply.redirect(`${receipt.visit.path}?listo=sent`, 303);
-      const query = new URLSearchParams({ pedido: formatReceipt(receipt) });
+      const query = new URLSearchParams({ pedido: toReceiptParameter(reply, receipt) });
       return reply.redirect(`${encodeURI(path)}?${query}#gracias`, 303);
     } catch (error) {
       if (classifyLoss(error)) return sendRetryPage(request, reply, { action: request.url, sent });

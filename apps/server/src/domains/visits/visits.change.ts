@@ -15,7 +15,6 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { queueCompanyMail, queuePersonMail, type VisitConfig, type VisitOccasion } from './visits.mail.ts';
 import { loadChoices } from './visits.options.ts';
 import { findZoneId } from './visits.place.ts';
-import { findVisitOfCase } from './visits.read.ts';
 import { canChange, findVisit, getReservedSlot, toVisit, type VisitRow } from './visits.rows.ts';
 import { moveReservation } from './visits.slots.ts';
 
@@ -69,7 +68,7 @@ const updateSql = `update visits set status = $2, kind = $3, zone_id = $4, day =
  * @param isByStaff staff isn't notified of its own changes
  * @throws AppError wrongState if the half-day has no capacity
  */
-async function applyChange(
+export async function applyChange(
   client: pg.PoolClient,
   row: VisitRow,
   after: Booking,
@@ -165,21 +164,6 @@ export function cancelVisit(
     if (row.status !== 'BOOKED' || !canChange(row, now)) throw refuse(lateMessage);
     return applyChange(client, row, { ...row, status: 'CANCELLED' }, { ...context, isByStaff: false });
   });
-}
-
-/**
- * Withdraws the visit of a case that was withdrawn: cancels a booked one, at any time, and deletes an open one.
- */
-export async function withdrawVisit(
-  client: pg.PoolClient,
-  caseId: string,
-  context: ChangeContext,
-): Promise<void> {
-  await client.query(`delete from visits where case_id = $1 and status = 'OPEN'`, [caseId]);
-  const found = await findVisitOfCase(client, caseId);
-  const row = found && (await findVisit(client, found.id, true));
-  if (row?.status !== 'BOOKED') return;
-  await applyChange(client, row, { ...row, status: 'CANCELLED' }, { ...context, isByStaff: true });
 }
 
 const pastDay = () => new AppError('badRequest', { errors: [{ field: 'slot.day', message: 'pastDay' }] });

@@ -126,14 +126,21 @@ test('without a zone or a number no visit is offered, and the lead is stored', a
   expect(await sendLead({ message: 'otra vez' })).toMatchObject({ visit: null });
 });
 
-test('a form without a script leads to the visit’s page, which confirms the lead', async () => {
+test('a form without a script is confirmed on its page, which leads to the visit without its link in the address', async () => {
   await makeZone(database, 1);
   const sent = await post('/pedir', { ...contact, place: 'Morón, Buenos Aires' });
-  const path = sent.headers.get('location') ?? '';
-  expect(path).toMatch(/^\/visita\/[\w-]{64}\?listo=sent$/);
+  expect(sent.headers.get('location')).toMatch(/^\/contacto\?pedido=\d+-0-v#gracias$/);
+  const [cookie = ''] = sent.headers.getSetCookie();
+  expect(cookie).toMatch(/^visit=[\w-]{64}; Max-Age=3600; Path=\/visita; HttpOnly; SameSite=Lax$/);
+  expect(await (await open('/contacto?pedido=1001-0-v')).text()).toContain('href="/visita"');
+  const follow = (header: string) =>
+    fetch(`${portal.origin}/visita`, { redirect: 'manual', headers: { cookie: header } });
+  const path = (await follow(cookie)).headers.get('location') ?? '';
   const html = await (await open(path)).text();
-  expect(html).toContain('¡Gracias! Ya lo tenemos.');
+  expect(html).toContain('Elegí cuándo');
   expect(html).toContain(`value="${choice}"`);
+  for (const forged of ['', 'visit=', 'visit=https://evil.example', `visit=${'A'.repeat(65)}`])
+    expect((await follow(forged)).headers.get('location')).toBe('/contacto');
 });
 
 test('the same lead twice has one visit', async () => {

@@ -1,5 +1,7 @@
 import { parseChoice } from '@centinela/api/visits/halfDays.ts';
+import { visitPath } from '@centinela/api/visits/offer.ts';
 import { getVisitPath, type VisitView } from '@centinela/api/visits/view.ts';
+import { contactPath } from '@centinela/sections/kernel/contactForm.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -10,6 +12,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { buildVisitCalendar } from './visits.calendar.ts';
 import { bookVisit, cancelVisit } from './visits.change.ts';
+import { readVisitCookie } from './visits.cookie.ts';
 import { getChangeBuckets, getMissBuckets } from './visits.limits.ts';
 import { readVisitToken } from './visits.link.ts';
 import { loadOrganizer, toVisitEvent } from './visits.mail.ts';
@@ -32,7 +35,7 @@ const formSchema = z
   })
   .catch({});
 const doneSchema = z.object({
-  listo: z.enum(['sent', 'booked', 'changed', 'cancelled']).optional().catch(undefined),
+  listo: z.enum(['booked', 'changed', 'cancelled']).optional().catch(undefined),
 });
 
 /**
@@ -87,6 +90,10 @@ export function registerVisitPages(
       isSecret: 'withForms',
     });
   };
+
+  app.get(visitPath, (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(readVisitCookie(request) ?? contactPath, 302),
+  );
 
   app.get<WithToken>(getVisitPath(':token'), async (request, reply) => {
     const { token } = request.params;

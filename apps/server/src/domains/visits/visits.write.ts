@@ -8,12 +8,15 @@ import { maxOffered } from '@centinela/api/visits/offer.ts';
 import { getVisitPath, type VisitOffer } from '@centinela/api/visits/view.ts';
 import type { Visit } from '@centinela/api/visits/visits.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
+import type pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
+import { applyChange, type ChangeContext } from './visits.change.ts';
 import { createVisitToken } from './visits.link.ts';
 import { loadChoices } from './visits.options.ts';
 import { resolvePlace } from './visits.place.ts';
+import { findVisitOfCase } from './visits.read.ts';
 import { findVisit, toVisit } from './visits.rows.ts';
 
 /** The person and the case that a visit is for. */
@@ -108,4 +111,19 @@ export async function deleteVisitsOfCases(
     values: [caseIds],
   });
   return rows;
+}
+
+/**
+ * Withdraws the visit of a case that was withdrawn: cancels a booked one, at any time, and deletes an open one.
+ */
+export async function withdrawVisit(
+  client: pg.PoolClient,
+  caseId: string,
+  context: ChangeContext,
+): Promise<void> {
+  await client.query(`delete from visits where case_id = $1 and status = 'OPEN'`, [caseId]);
+  const found = await findVisitOfCase(client, caseId);
+  const row = found && (await findVisit(client, found.id, true));
+  if (row?.status !== 'BOOKED') return;
+  await applyChange(client, row, { ...row, status: 'CANCELLED' }, { ...context, isByStaff: true });
 }

@@ -1,4 +1,5 @@
 import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
+import { visitPath } from '@centinela/api/visits/offer.ts';
 import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import { formatCallbackTime } from '@centinela/sections/sections/internalSettings/formatCallbackTime.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
@@ -38,7 +39,13 @@ export function Thanks({ topic, receipt, text, about, chat }: ThanksProps) {
         </div>
       </dl>
       {texts.next && <p>{texts.next}</p>}
-      <VisitOfferForm />
+      {receipt?.offersVisit ? (
+        <ButtonLink href={visitPath} variant="strong">
+          Elegí el día y la hora
+        </ButtonLink>
+      ) : (
+        <VisitOfferForm />
+      )}
       <ButtonLink
         href={buildChatLink({ number, did: texts.did, about, name: undefined, chat })}
         variant="outline"

@@ -19,7 +19,6 @@ const isBooked = ({ status, day, half }: VisitView): boolean =>
   status === 'BOOKED' && day !== null && half !== null;
 
 function getTitle(view: VisitView): string {
-  if (view.done === 'sent') return '¡Gracias! Ya lo tenemos.';
   const isVisit = view.kind === 'VISIT';
   if (isBooked(view)) return isVisit ? 'Tu visita está reservada' : 'Te llamamos cuando elegiste';
   if (view.status === 'CANCELLED') return isVisit ? 'Cancelaste la visita' : 'Cancelaste el llamado';
@@ -155,7 +154,7 @@ function formatDeadline({ kind, day, half }: VisitView): string {
   return `el ${parts.get('weekday')} ${parts.get('day')} de ${parts.get('month')} a las ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
-/** A visit without a half-day: what was sent, and what happens if nothing is chosen. */
+/** A visit without a half-day, and what happens if nothing is chosen. */
 function Intro({ view: { status, kind, day, half, number, callBy, done } }: { view: VisitView }) {
   const call = callBy === null ? 'apenas abramos' : formatCallbackTime(new Date(callBy), new Date());
   return (

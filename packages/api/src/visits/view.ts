@@ -20,6 +20,8 @@ export const visitView = z.object({
   /** Number of the request that the visit belongs to. */
   number: z.number().nullable(),
   place: z.string().nullable(),
+  /** Whether a visitor asked for it, and not a client under a contract. */
+  isOfVisitor: z.boolean(),
   /** Time of the promised call; null for none. */
   callBy: z.iso.datetime().nullable(),
   /** Whether a confirmation is mailed. */

@@ -75,6 +75,7 @@ export function registerVisitPages(
       half: row.half,
       number: row.case_number,
       place: row.place,
+      isOfVisitor: row.case_kind === 'lead',
       callBy: row.call_by?.toISOString() ?? null,
       isMailed: row.email !== null,
       canChange: canChange(row, now),

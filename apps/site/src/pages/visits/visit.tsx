@@ -1,15 +1,10 @@
-import {
-  formatHalfDay,
-  formatHours,
-  getDeadline,
-  halfNames,
-  maxDaysAhead,
-} from '@centinela/api/visits/halfDays.ts';
+import { formatHalfDay, formatHours, getDeadline, maxDaysAhead } from '@centinela/api/visits/halfDays.ts';
 import { getVisitPath, type VisitView, visitView } from '@centinela/api/visits/view.ts';
 import { definePage, type PageProps } from '@centinela/sections/pages/page.ts';
 import { formatCallbackTime } from '@centinela/sections/sections/internalSettings/formatCallbackTime.ts';
 import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import codes from '../codes/codes.module.css';
 import { Choices } from './Choices.tsx';
@@ -112,8 +107,9 @@ function Booked({ view }: { view: VisitView }) {
       </dl>
       <p>
         {isVisit
-          ? 'Antes de ir te llamamos para confirmar la dirección. Una persona del equipo mira el lugar con vos y te deja la propuesta: la visita no se cobra.'
-          : 'Una persona del equipo te llama en esa franja.'}
+          ? 'Una persona del equipo va en esa franja. Antes te llamamos para confirmar la dirección.'
+          : 'Una persona del equipo te llama en esa franja.'}{' '}
+        {isVisit && view.isOfVisitor && <VisitTerms />}
       </p>
       <div className={styles.actions}>
         <ButtonLink href={`${path}/visita.ics`} variant="outline">
@@ -187,6 +183,8 @@ function Intro({ view: { status, kind, day, half, number, callBy, done } }: { vi
   );
 }
 
+const hoursText = `A la mañana es ${formatHours('MORNING')} y a la tarde ${formatHours('AFTERNOON')}`;
+
 /** The half-days to choose from: visits by day, then calls. */
 function Choose({ view }: { view: VisitView }) {
   const { options, today, token, status, kind } = view;
@@ -205,7 +203,7 @@ function Choose({ view }: { view: VisitView }) {
           {...common}
           id="visitas"
           title={current && kind === 'VISIT' ? 'Cambiar el horario' : 'Elegí cuándo vamos'}
-          lead={`A la mañana es ${formatHours('MORNING')} y a la tarde ${formatHours('AFTERNOON')}. Mostramos los próximos ${maxDaysAhead} días.`}
+          lead={`${hoursText}. Mostramos los próximos ${maxDaysAhead} días.`}
           options={visits}
         />
       )}
@@ -214,10 +212,7 @@ function Choose({ view }: { view: VisitView }) {
           {...common}
           id="llamados"
           title={visits.length > 0 ? 'O elegí cuándo te llamamos' : 'Elegí cuándo te llamamos'}
-          lead={`${halfNames.MORNING[0]} es ${formatHours('MORNING')}; ${halfNames.AFTERNOON[0]}, ${formatHours('AFTERNOON')}.`.replace(
-            /^a/,
-            'A',
-          )}
+          lead={`${hoursText}.`}
           options={calls}
         />
       )}

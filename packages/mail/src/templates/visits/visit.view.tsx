@@ -5,8 +5,7 @@ import { bindView } from '../../view.ts';
 import { getVisitTitle, visit } from './visit.ts';
 
 const nextSteps = {
-  VISIT:
-    'Una persona del equipo va en esa franja, mira el lugar con vos y te deja la propuesta. La visita no se cobra.',
+  VISIT: 'Una persona del equipo va en esa franja. Antes te llamamos para confirmar la dirección.',
   CALL: 'Una persona del equipo te llama en esa franja.',
 } as const;
 

@@ -32,6 +32,8 @@ test('a visitor searches with suggestions and the keyboard only @phone-long', as
   await test.step('suggestions are announced and navigated with the arrow keys', async () => {
     await box.pressSequentially('lasico');
     await expect(options.first()).toContainText('Clásico');
+    await expect(options.first()).toContainText(/34\.900 por mes.*Sin impuestos nacionales/);
+    await expect(options.first().locator('img')).toHaveJSProperty('complete', true);
     await expect(searcher.getByRole('status')).toContainText('sugerencia');
     await box.press('ArrowDown');
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -86,6 +88,18 @@ test('a visitor searches with suggestions and the keyboard only @phone-long', as
     await expect(options).toHaveCount(0);
     await box.press('Enter');
     await page.waitForURL('**/buscar?q=clasico');
+  });
+
+  await test.step('actions are offered among the suggestions and above the results', async () => {
+    await searcher.getByRole('searchbox').click();
+    await box.fill('mi factura');
+    await expect(options.first()).toHaveText('Ver mis facturas');
+    await box.press('Enter');
+    await page.waitForURL('**/buscar?q=mi+factura');
+    await expect(
+      page.getByRole('navigation', { name: 'Lo que podés hacer' }).getByRole('link'),
+    ).toHaveAttribute('href', '/clientes/facturas');
+    await expectAccessible(page, 'results with actions');
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -181,7 +181,7 @@ const suggestText = `
   from (
     select d.*, ${weightSql('d')} + case when lower(unaccent(d.title)) like $3 || '%' then 1 else 0 end
       + case when ts_filter(d.names, '{a}') @@ to_tsquery('simple', $1) then 0.5 else 0 end
-      + case when d.keys && array[search_key($3)] then 1 else 0 end as rank
+      + case when d.keys && array[search_key($3)] then 2 else 0 end as rank
     from search_documents d
     where d.names @@ to_tsquery('simple', $1) and d.kind is not null and ${isVisibleSql('d', '$2')}
     limit ${maxSuggestionCandidates}

@@ -154,7 +154,7 @@ test('actions come first, and plans show their picture and both prices', async (
       ?.getAttribute('src'),
   ).toBe('/media/x/160.webp');
   expect(page.getByRole('option').elements()[0]?.textContent).toBe('Ver mis facturas');
-  await expect.element(status).toHaveTextContent('3 sugerencias');
+  await expect.element(status).toHaveTextContent('3 sugerencias: recorrelas con las flechas.');
   expect(await findViolations(host)).toEqual([]);
   expect(getOverflow()).toBeLessThanOrEqual(0);
   await userEvent.keyboard('{ArrowDown}{Enter}');

@@ -172,8 +172,8 @@ const Result = ({ result: { title, path, passage, picture, price } }: { result: 
       <a href={path}>{title}</a>
     </Heading>
     {price && (
-      <p className={styles.price}>
-        {price.isFrom && 'Desde '}
+      <p>
+        {price.isFrom && <span className={styles.from}>Desde</span>}
         <Price amount={price.amount} regularPrice={price.regular} size="s" />
       </p>
     )}

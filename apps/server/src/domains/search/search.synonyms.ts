@@ -22,7 +22,7 @@ export const toGroup = ({ id, words, updatedAt, updatedBy }: SynonymRow): Synony
   updatedBy,
 });
 
-/** What the word sequences of a query stand for. */
+/** Keys and synonyms of the word sequences of a query. */
 export interface QueryTerms {
   synonyms: Synonyms;
   /** `search_key` of each sequence. */

@@ -5,7 +5,7 @@ import { sampleId, sampleImage } from '../sampleIds.ts';
 export const academySample: EntryData = {
   title: 'Tu primera instalación',
   slug: 'tu-primera-instalacion',
-  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null, words: null },
   summary: 'De la caja cerrada a la primera prueba con la central, paso a paso.',
   cover: sampleImage('Una técnica enciende el panel en la pared'),
   audience: 'AGENT',

@@ -12,6 +12,7 @@ export const adviceSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   summary: 'Diez minutos con la casa antes de cerrar la puerta.',
   cover: sampleImage('Un auto cargado frente a una casa con una ventana encendida'),

@@ -11,6 +11,7 @@ export const applicationSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   audience: 'PUBLICO',
   text: '<p>Activás la alarma, mirás tus cámaras y nos avisás con un toque.</p>',

@@ -12,6 +12,7 @@ export const autoSectionSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   description: '<p>Un rastreador del tamaño de una caja de fósforos, escondido en el auto.</p>',
   image: sampleImage('Un auto estacionado de noche bajo un farol'),

@@ -11,6 +11,7 @@ export const beAgentSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   text: '<p>Conocés a tus vecinos. Nosotros ponemos el resto.</p>',
   image: sampleImage('Una agente conversa con una vecina en la vereda, al anochecer'),

@@ -13,6 +13,7 @@ export const generalPlanSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   description:
     'Si tu casa tiene jardín, el mejor momento para avisar es antes de que alguien toque la puerta.',

@@ -12,6 +12,7 @@ export const guaranteeSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   text: '<p>La garantía es la misma gente que lo instaló, que vuelve y lo arregla.</p>',
   image: sampleImage('Una puerta verde con la placa de Centinela'),

@@ -11,6 +11,7 @@ export const guideSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   audience: 'PUBLICO',
   summary: 'Cada uno con su usuario: así sabés quién armó, quién desarmó y a qué hora.',

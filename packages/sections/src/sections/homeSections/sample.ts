@@ -14,6 +14,7 @@ export const homeSectionSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   description:
     '<p>Si suena, te llamamos en menos de un minuto.</p><h3>¿Y si tengo perro?</h3><p>No lo ven.</p>',

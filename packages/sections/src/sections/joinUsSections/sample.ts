@@ -11,6 +11,7 @@ export const joinUsSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   text: '<p>De noche somos la luz que queda prendida.</p>',
   image: sampleImage('Cinco personas del equipo junto a la camioneta'),

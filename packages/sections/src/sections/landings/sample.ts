@@ -11,6 +11,7 @@ export const landingSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   sections: [sampleId(31), sampleId(32)],
   leadForm: true,

@@ -12,6 +12,7 @@ export const monitoringServiceSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   text: '<p>La central mira la cámara solo cuando suena la alarma.</p>',
   image: sampleImage('La central de monitoreo de noche'),

@@ -12,6 +12,7 @@ export const motoSectionSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   text: '<p>La dejás en la vereda y seguís con lo tuyo: si alguien la mueve, te llamamos.</p>',
   image: sampleImage('Una moto estacionada de noche bajo un farol'),

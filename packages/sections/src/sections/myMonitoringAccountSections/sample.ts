@@ -12,6 +12,7 @@ export const myMonitoringAccountSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   text: '<p>A quién llamamos y con qué palabra lo decidís vos.</p>',
   image: sampleImage('Un teléfono con la aplicación apoyado en la mesa'),

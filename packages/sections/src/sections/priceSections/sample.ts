@@ -5,7 +5,7 @@ import { sampleId } from '../sampleIds.ts';
 export const priceSample: EntryData = {
   title: 'Equipos y servicios',
   slug: 'equipos-y-servicios',
-  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null, words: null },
   audience: 'PUBLICO',
   validFrom: '2026-01-01',
   groups: [

@@ -11,6 +11,7 @@ export const productPageSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   description: '<p>Lo que escucha, lo que avisa y lo que suena.</p>',
   banner: sampleImage('El panel de la alarma en una pared, de noche'),

@@ -6,7 +6,7 @@ export const productSample: EntryData = {
   name: 'Cámara domo Pro',
   code: 'CD-Pro1-2',
   slug: 'CD-Pro1-2',
-  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null, words: null },
   deviceName: 'Cámara interior',
   productType: sampleId(141),
   summary: 'Mira toda la habitación y ve de noche hasta 20 metros.',

@@ -11,6 +11,7 @@ export const promotionSample: EntryData = {
     canonical: null,
     noindex: false,
     shareImage: null,
+    words: null,
   },
   audience: 'PUBLICO',
   text: '<p>Los primeros tres meses pagás menos. Lo que trae el plan es lo mismo.</p>',

@@ -10,6 +10,7 @@ export const freePageSample: EntryData = {
     canonical: null,
     noindex: true,
     shareImage: null,
+    words: null,
   },
   body: [
     '<p>Guardamos lo mínimo y te decimos para qué.</p>',

@@ -6,7 +6,7 @@ export const toolSample: EntryData = {
   kind: 'TOOLS',
   title: 'La primera visita',
   slug: 'la-primera-visita',
-  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null, words: null },
   audience: 'PUBLICO',
   summary: 'Qué mirar y qué preguntar en la primera media hora.',
   body: '<p>Empezá por afuera, con quien vive ahí.</p>',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { seedEntry, seedId } from '../content/write/content.seed.ts';
 import { submitCancellation } from './cancellations.testing.ts';
 
 let database: TestDatabase;
@@ -64,6 +65,29 @@ describe('processing a request', () => {
     const page = await portal.call('GET', `/tramites/${body.data.code}`);
     expect(page.body).toContain('Tu baja está resuelta');
     expect(page.body).not.toContain('Dimos de baja el contrato.');
+  });
+
+  test('of a service says when monitoring and billing end: on its page and in both mails', async () => {
+    const serviceEnd = 'Ese día terminan el monitoreo y el cobro.';
+    const settingsId = seedId('internalSettings', 'centinela');
+    await seedEntry(database.pool, 'internalSettings', settingsId, {
+      slug: 'principal',
+      brand: { name: 'Centinela' },
+      company: { serviceEnd },
+      enable: true,
+    });
+    try {
+      const id = await submitCancellation(portal, database);
+      const { body } = await change(id, { state: 'DONE' });
+      const { rows } = await database.pool.query(
+        `select data ->> 'serviceEnd' as "serviceEnd" from mails where template like 'cancellation-%' order by id`,
+      );
+      expect(rows).toEqual([{ serviceEnd }, { serviceEnd }]);
+      const page = await portal.call('GET', `/tramites/${body.data.code}`);
+      expect(page.body).toContain(serviceEnd);
+    } finally {
+      await database.pool.query('delete from content_entries where id = $1', [settingsId]);
+    }
   });
 
   test('repeating a state changes and mails nothing; the audit contains each change without names', async () => {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseCallPage } from './eterix.calls.ts';
 import { createEterix } from './eterix.ts';
 import type { ActivationOrder } from './platform.ts';
 import { type Simulator, startSimulator } from './simulator/simulator.ts';
@@ -83,6 +84,47 @@ describe('the monitoring platform over HTTP', () => {
     simulator.setBehaviour({ mode: 'refuse' });
     for (let count = 0; count < 8; count++)
       await expect(platform.activate(order, never)).rejects.toThrow('padrón');
+  });
+
+  it('lists calls page by page, without gaps or repetitions', async () => {
+    const platform = eterix({ timeoutMs: 10_000 });
+    const first = await platform.listCalls(null, never);
+    expect(first.calls.length).toBeGreaterThan(40);
+    expect(await platform.listCalls(first.cursor, never)).toMatchObject({ calls: [], hasMore: false });
+    const year = String(Number(first.cursor) - 1_200);
+    const pages = [await platform.listCalls(year, never)];
+    while (pages.at(-1)?.hasMore) pages.push(await platform.listCalls(pages.at(-1)?.cursor ?? '', never));
+    const ids = pages.flatMap(({ calls }) => calls.map(({ externalId }) => externalId));
+    expect([pages.length, ids.length, new Set(ids).size]).toEqual([3, 1_200, 1_200]);
+    expect(pages.flatMap(({ invalidIds }) => invalidIds)).toEqual([]);
+  });
+
+  it('leaves out calls with contradictory data, and names them', () => {
+    const call = {
+      id: 'a',
+      contract: '1',
+      kind: 'PANIC',
+      arrivedAt: '2026-11-10T12:00:00-03:00',
+      calledAt: '2026-11-10T12:00:38-03:00',
+      cancelledAt: null,
+      closedAt: '2026-11-10T12:05:00-03:00',
+    };
+    const page = parseCallPage({
+      calls: [
+        call,
+        { ...call, id: 'before', calledAt: '2026-11-10T11:59:00-03:00' },
+        { ...call, id: 'late', closedAt: '2026-11-12T12:00:00-03:00' },
+        { ...call, id: 'kind', kind: 'OTHER' },
+        { ...call, id: 'local', arrivedAt: '2026-11-10T12:00:00' },
+        { ...call, id: 7 },
+      ],
+      cursor: '6',
+      hasMore: false,
+    });
+    expect(page?.calls).toMatchObject([{ externalId: 'a', calledAt: new Date('2026-11-10T15:00:38Z') }]);
+    expect(page?.invalidIds).toEqual(['before', 'late', 'kind', 'local', '7']);
+    expect(parseCallPage({ calls: [call], cursor: '', hasMore: false })).toBeNull();
+    expect(parseCallPage(null)).toBeNull();
   });
 
   it('neither follows redirects nor reads endless bodies', async () => {

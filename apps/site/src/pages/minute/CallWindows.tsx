@@ -64,7 +64,7 @@ export function CallWindows({
   const columns = createColumns(counts, promise);
   const width = columns.length * cell.width;
   const total = Math.max(...columns.map(({ calls }) => calls));
-  const perWindow = Math.max(1, Math.round(total / maxWindows));
+  const perWindow = Math.max(1, Math.ceil(total / maxWindows));
   return (
     <figure className={styles.figure}>
       <svg className={styles.windows} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -106,8 +106,8 @@ export function CallWindows({
         {promise !== null && <Promised x={(promise / columnSeconds) * cell.width} promise={promise} />}
       </svg>
       <figcaption className={styles.caption}>
-        Segundos desde que suena hasta que llamamos. Cada ventana son {formatCount(perWindow)}{' '}
-        {perWindow === 1 ? 'aviso' : 'avisos'}.
+        Segundos desde que suena hasta que llamamos. Cada ventana{' '}
+        {perWindow === 1 ? 'es un aviso' : `son hasta ${formatCount(perWindow)} avisos`}.
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import styles from './minute.module.css';
 import { formatCount, formatKeptShare, formatMonth, formatMonthName } from './minuteText.ts';
 
 const column = 60;
-const plot = { top: 14, height: 150 } as const;
+const plot = { top: 14, height: 130 } as const;
 const bottom = plot.top + plot.height;
 
 /** A month whose percentiles are shown. */
@@ -18,48 +18,64 @@ interface CompleteMonth extends CallMonth {
 const isComplete = (month: CallMonth): month is CompleteMonth =>
   month.median !== null && month.p95 !== null && month.worst !== null;
 
+/** Months in the chart of a narrow window. */
+const narrowCount = 6;
+
 /** The months as a chart, from the median to the 95th percentile, with all figures in a table below. */
 export function MonthsChart({ months, promise }: { months: readonly CallMonth[]; promise: number | null }) {
   const complete = months.filter(isComplete);
-  const maxSeconds = Math.max(promise ?? 0, ...complete.map(({ p95 }) => p95)) * 1.1;
-  const toY = (seconds: number): number => bottom - (seconds / maxSeconds) * plot.height;
-  const width = Math.max(1, complete.length) * column;
   return (
     <>
-      <svg
-        className={styles.months}
-        viewBox={`0 0 ${width} ${bottom + 24}`}
-        role="img"
-        aria-label="Cuánto tardamos en llamar, mes por mes. Las cifras están en la tabla."
-      >
-        {promise !== null && (
-          <line className={styles.promised} x1={0} x2={width} y1={toY(promise)} y2={toY(promise)} />
-        )}
-        <line className={styles.ground} x1={0} x2={width} y1={bottom} y2={bottom} />
-        {complete.map(({ month, median, p95 }, index) => {
-          const x = (index + 0.5) * column;
-          return (
-            <g key={month}>
-              <line className={styles.range} x1={x} x2={x} y1={toY(median)} y2={toY(p95)} />
-              <circle className={styles.median} cx={x} cy={toY(median)} r={6} />
-              <text className={styles.value} x={x} y={toY(median) + 22}>
-                {median}
-              </text>
-              <text className={styles.month} x={x} y={bottom + 18}>
-                {formatMonthName(month).slice(0, 3)}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <Chart months={complete} promise={promise} className={styles.wide} />
+      <Chart months={complete.slice(-narrowCount)} promise={promise} className={styles.narrow} />
       <p className={styles.caption}>
-        El punto es la mitad de los avisos; la línea llega hasta 19 de cada 20, en segundos.
+        El punto es la mitad de los avisos; la barra llega hasta 19 de cada 20, en segundos.
         {promise !== null && ' La línea de puntos es lo que prometemos.'}
       </p>
       <Details summary="Todas las cifras">
         <MonthsTable months={complete.toReversed()} />
       </Details>
     </>
+  );
+}
+
+interface ChartProps {
+  months: readonly CompleteMonth[];
+  promise: number | null;
+  className: string | undefined;
+}
+
+function Chart({ months, promise, className }: ChartProps) {
+  const maxSeconds = Math.max(promise ?? 0, ...months.map(({ p95 }) => p95)) * 1.1;
+  const toY = (seconds: number): number => bottom - (seconds / maxSeconds) * plot.height;
+  const width = Math.max(1, months.length) * column;
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${bottom + 24}`}
+      role="img"
+      aria-label="Cuánto tardamos en llamar, mes por mes. Las cifras están en la tabla."
+    >
+      {promise !== null && (
+        <line className={styles.promised} x1={0} x2={width} y1={toY(promise)} y2={toY(promise)} />
+      )}
+      <line className={styles.ground} x1={0} x2={width} y1={bottom} y2={bottom} />
+      {months.map(({ month, median, p95 }, index) => {
+        const x = (index + 0.5) * column;
+        return (
+          <g key={month}>
+            <line className={styles.range} x1={x} x2={x} y1={toY(median)} y2={toY(p95)} />
+            <circle className={styles.median} cx={x} cy={toY(median)} r={6} />
+            <text className={styles.value} x={x} y={toY(median) + 22}>
+              {median}
+            </text>
+            <text className={styles.month} x={x} y={bottom + 18}>
+              {formatMonthName(month).slice(0, 3)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 

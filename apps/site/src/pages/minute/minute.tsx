@@ -184,17 +184,16 @@ const Measurement = ({ promise }: { promise: number | null }) => (
         llamemos. Todo lo demás cuenta, a cualquier hora.
       </Rule>
       <Rule name="Qué quiere decir cada cifra">
-        La mitad de los avisos tuvo su llamada en ese tiempo o menos; 19 de cada 20, en el segundo. La peor es
-        la que más tardó. Redondeamos siempre para arriba.
+        La más grande: la mitad de los avisos tuvo su llamada en ese tiempo o menos. «19 de cada 20» es lo
+        mismo para casi todos, y «La peor» es la que más tardó. Redondeamos siempre para arriba.
       </Rule>
       <Rule name="Cada cuánto se actualiza">
         Cada pocos minutos, con los avisos ya cerrados. El mes empieza y termina a la medianoche de la
         Argentina.
       </Rule>
       {promise !== null && (
-        <Rule name={`Contra qué lo comparamos, en ${formatSpoken(promise)}`}>
-          Cada aviso se compara con lo que prometíamos ese día. Si algún día prometemos otra cosa, lo anterior
-          no cambia.
+        <Rule name="Contra qué lo comparamos">
+          {`Con lo que prometíamos el día del aviso: hoy, ${formatSpoken(promise)}. Si algún día prometemos otra cosa, lo anterior no cambia.`}
         </Rule>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMail } from '../mailDefinition.ts';
 
-/** Tells a client that a month is free, because the call after an alarm took longer than promised. */
+/** Notifies a client that a month is free, because the call after an alarm took longer than promised. */
 export const callCredit = defineMail({
   data: z.object({
     contract: z.string(),

@@ -1,4 +1,4 @@
-import type { CallTimes } from '../kernel/callTimes.ts';
+import type { CallTimes } from '../kernel/calls/callTimes.ts';
 import type { CoverageAnswer, CoveredProvince, RequestedPlace } from '../kernel/coverage.ts';
 import type { Flavour } from '../kernel/defineSection.ts';
 import type { SectionKey, View } from '../views/sections.ts';

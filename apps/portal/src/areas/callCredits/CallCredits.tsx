@@ -1,6 +1,6 @@
 import { callCreditEndpoints, type OwnCallCredit } from '@centinela/api/callCredits/callCredits.ts';
-import { callTimesPath } from '@centinela/sections/kernel/callTimes.ts';
-import { formatDuration } from '@centinela/sections/kernel/formatDuration.ts';
+import { callTimesPath } from '@centinela/sections/kernel/calls/callTimes.ts';
+import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { formatDayAndTime } from '../../language/dates.ts';

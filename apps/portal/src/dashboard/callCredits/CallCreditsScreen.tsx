@@ -4,7 +4,7 @@ import {
   callCreditEndpoints,
   callCreditRules,
 } from '@centinela/api/callCredits/callCredits.ts';
-import { formatDuration } from '@centinela/sections/kernel/formatDuration.ts';
+import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { callMonths, getPercentile } from '@centinela/sections/kernel/callTimes.ts';
+import { callMonths, getPercentile } from '@centinela/sections/kernel/calls/callTimes.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import {
   callMonths,
   getPercentile,
   minCalls,
-} from '@centinela/sections/kernel/callTimes.ts';
+} from '@centinela/sections/kernel/calls/callTimes.ts';
 import { getStartOfDay, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 

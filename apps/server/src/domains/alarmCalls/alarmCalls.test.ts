@@ -1,5 +1,5 @@
-import type { CallTimes } from '@centinela/sections/kernel/callTimes.ts';
-import { callMonths, minCalls } from '@centinela/sections/kernel/callTimes.ts';
+import type { CallTimes } from '@centinela/sections/kernel/calls/callTimes.ts';
+import { callMonths, minCalls } from '@centinela/sections/kernel/calls/callTimes.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { callTimesPath, minCalls } from '@centinela/sections/kernel/callTimes.ts';
+import { callTimesPath, minCalls } from '@centinela/sections/kernel/calls/callTimes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';

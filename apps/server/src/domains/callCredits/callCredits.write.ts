@@ -1,4 +1,4 @@
-import { formatDuration } from '@centinela/sections/kernel/formatDuration.ts';
+import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.ts';
 import { usersSubquery } from '#accounts/read';
 import type { LateCall } from '#alarmCalls/store';
 import { everyContract } from '#contracts/read';

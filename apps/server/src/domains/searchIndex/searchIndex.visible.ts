@@ -1,4 +1,4 @@
-import { callTimesPath } from '@centinela/sections/kernel/callTimes.ts';
+import { callTimesPath } from '@centinela/sections/kernel/calls/callTimes.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import { getVisibleFlavours } from '@centinela/sections/kernel/visible.ts';

@@ -1,5 +1,5 @@
-import type { CallCount } from '@centinela/sections/kernel/callTimes.ts';
-import { formatDuration } from '@centinela/sections/kernel/formatDuration.ts';
+import type { CallCount } from '@centinela/sections/kernel/calls/callTimes.ts';
+import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.ts';
 import styles from './minute.module.css';
 import { formatCount } from './minuteText.ts';
 
@@ -48,7 +48,7 @@ export function createColumns(counts: readonly CallCount[], promise: number | nu
 const labelEvery = 3;
 
 /**
- * The calls of a month as a street at night: each column is a span of five seconds, and each lit window stands for the
+ * The calls of a month as a street at night: each column is a span of five seconds, and each lit window is the
  * same number of calls.
  */
 export function CallWindows({

@@ -1,5 +1,5 @@
-import type { CallMonth } from '@centinela/sections/kernel/callTimes.ts';
-import { formatDuration } from '@centinela/sections/kernel/formatDuration.ts';
+import type { CallMonth } from '@centinela/sections/kernel/calls/callTimes.ts';
+import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.ts';
 import { Details } from '@centinela/ui/parts/Details/Details.tsx';
 import styles from './minute.module.css';
 import { formatCount, formatKeptShare, formatMonth, formatMonthName } from './minuteText.ts';

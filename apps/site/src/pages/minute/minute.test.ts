@@ -1,9 +1,9 @@
-import { type CallTimes, minCalls } from '@centinela/sections/kernel/callTimes.ts';
+import { type CallTimes, minCalls } from '@centinela/sections/kernel/calls/callTimes.ts';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CallWindows, createColumns } from './CallWindows.tsx';
-import { chooseMonth, explainFewCalls, formatKeptShare, formatSpoken } from './minuteText.ts';
+import { chooseMonth, explainFewCalls, formatInWords, formatKeptShare } from './minuteText.ts';
 
 const counts = fc.array(fc.record({ seconds: fc.nat(4000), calls: fc.integer({ min: 1, max: 5000 }) }), {
   minLength: 1,
@@ -87,7 +87,7 @@ describe('the texts', () => {
     [60, '1 minuto'],
     [72, '1 minuto y 12 segundos'],
     [121, '2 minutos y 1 segundo'],
-  ])('speak %i seconds', (seconds, text) => {
-    expect(formatSpoken(seconds)).toBe(text);
+  ])('write %i seconds in words', (seconds, text) => {
+    expect(formatInWords(seconds)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
-import { type CallMonth, type CallTimes, callTimesPath } from '@centinela/sections/kernel/callTimes.ts';
-import { formatDuration } from '@centinela/sections/kernel/formatDuration.ts';
+import { type CallMonth, type CallTimes, callTimesPath } from '@centinela/sections/kernel/calls/callTimes.ts';
+import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.ts';
 import { definePage, type PageProps } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { VisitCallToAction } from '@centinela/sections/sections/plans/VisitCallToAction.tsx';
@@ -14,9 +14,9 @@ import {
   chooseMonth,
   explainFewCalls,
   formatCount,
+  formatInWords,
   formatKeptShare,
   formatMonth,
-  formatSpoken,
   formatUpdatedAt,
 } from './minuteText.ts';
 
@@ -48,7 +48,7 @@ export const minutePage = definePage<Data>({
     return {
       title: `${title}: cuánto tardamos en llamarte`,
       description: shown?.median
-        ? `En ${formatMonth(shown.month)} llamamos en ${formatSpoken(shown.median)} o menos en la mitad de los avisos. Mirá también el peor, mes por mes.`
+        ? `En ${formatMonth(shown.month)} llamamos en ${formatInWords(shown.median)} o menos en la mitad de los avisos. Mirá también el peor, mes por mes.`
         : 'Cuánto tarda la central en llamarte cuando suena, medido en cada aviso.',
       canonical: path,
       ...getShareImage(scene),
@@ -97,9 +97,9 @@ function MinuteView({ data: { times, promise }, trail }: PageProps<Data>) {
 const describeMonth = ({ month, median, p95, worst, calls }: CallMonth, promise: number | null): string =>
   [
     `${formatCount(calls)} avisos de ${formatMonth(month)}, según los segundos hasta la llamada:`,
-    `la mitad en ${formatSpoken(median ?? 0)} o menos, 19 de cada 20 en ${formatSpoken(p95 ?? 0)} o menos,`,
-    `el peor en ${formatSpoken(worst ?? 0)}.`,
-    ...(promise === null ? [] : [`Lo prometido es ${formatSpoken(promise)}.`]),
+    `la mitad en ${formatInWords(median ?? 0)} o menos, 19 de cada 20 en ${formatInWords(p95 ?? 0)} o menos,`,
+    `el peor en ${formatInWords(worst ?? 0)}.`,
+    ...(promise === null ? [] : [`Lo prometido es ${formatInWords(promise)}.`]),
   ].join(' ');
 
 /** The figures of a month, the median in the largest type. */
@@ -155,8 +155,8 @@ const FreeMonth = ({ promise }: { promise: number }) => (
       </div>
       <div className={styles.freeWords}>
         <p>
-          Prometemos llamarte en {formatSpoken(promise)}. Si un aviso tuyo se pasa, aunque sea por un segundo,
-          el mes de ese aviso es gratis.
+          Prometemos llamarte en {formatInWords(promise)}. Si un aviso tuyo se pasa, aunque sea por un
+          segundo, el mes de ese aviso es gratis.
         </p>
         <p>
           No hay que pedirlo: te mandamos un correo, lo ves en <a href="/clientes/contratos">tus contratos</a>{' '}
@@ -193,7 +193,7 @@ const Measurement = ({ promise }: { promise: number | null }) => (
       </Rule>
       {promise !== null && (
         <Rule name="Contra qué lo comparamos">
-          {`Con lo que prometíamos el día del aviso: hoy, ${formatSpoken(promise)}. Si algún día prometemos otra cosa, lo anterior no cambia.`}
+          {`Con lo que prometíamos el día del aviso: hoy, ${formatInWords(promise)}. Si algún día prometemos otra cosa, lo anterior no cambia.`}
         </Rule>
       )}
     </dl>

@@ -1,4 +1,4 @@
-import { type CallMonth, type CallTimes, minCalls } from '@centinela/sections/kernel/callTimes.ts';
+import { type CallMonth, type CallTimes, minCalls } from '@centinela/sections/kernel/calls/callTimes.ts';
 
 const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
 const instantFormat = new Intl.DateTimeFormat('es-AR', {
@@ -26,7 +26,7 @@ const countWords = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** Formats seconds in words: 38 segundos, 1 minuto, 1 minuto y 12 segundos. */
-export function formatSpoken(seconds: number): string {
+export function formatInWords(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [
     ...(minutes > 0 ? [countWords(minutes, 'minuto', 'minutos')] : []),

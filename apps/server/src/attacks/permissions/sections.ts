@@ -166,7 +166,7 @@ const editsContent = [...sections, ...singleEntrySections]
   .flatMap(({ feature }) => feature)
   .flatMap((feature) => [`${feature}.save`, `${feature}.update`]);
 /** Whoever may publish an entry with prices may check it first. */
-const publishesOffers = ['plans', 'upselling', 'promotion', 'price'].flatMap((feature) => [
+const publishesOffers = ['plans', 'upselling', 'promotion', 'price', 'generalHome'].flatMap((feature) => [
   `${feature}.save`,
   `${feature}.update`,
 ]);

@@ -34,6 +34,7 @@ async function loadStoredOffers(db: Queryable): Promise<StoredOffers> {
     upsellings: select('upsellings'),
     promotionSections: select('promotionSections'),
     priceSections: select('priceSections'),
+    autoSections: select('autoSections'),
   };
 }
 

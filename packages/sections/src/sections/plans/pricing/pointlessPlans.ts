@@ -49,13 +49,13 @@ export const findPointlessAddons = <P extends CataloguePlan, A extends Catalogue
     const plans = catalogue.plans.filter(
       (plan) => plan.kind === 'GENERAL' && isComparable(plan) && isCompatible(addon, plan),
     );
-    const found = plans.flatMap((plan) => {
+    let first: PointlessAddon<P, A> | null = null;
+    for (const plan of plans) {
       const instead = findCheapestOffer(addAddons(getPlanCoverage(plan), [addon]), others);
       const own = priceOffer(plan, [addon], catalogue.offers);
-      return instead && getFirstYearCost(instead.cost) < getFirstYearCost(own.cost)
-        ? [{ addon, plan, instead }]
-        : [];
-    });
-    const [first] = found;
-    return first && found.length === plans.length ? [first] : [];
+      // One plan with which it is worth its price is enough, so most add-ons need one comparison.
+      if (!instead || getFirstYearCost(instead.cost) >= getFirstYearCost(own.cost)) return [];
+      first ??= { addon, plan, instead };
+    }
+    return first ? [first] : [];
   });

@@ -4,23 +4,33 @@ import { type EntryData, emptyEntry } from '../../../kernel/derive.ts';
 import type { Label } from '../../../kernel/language.ts';
 import { visible } from '../../../kernel/visible.ts';
 import type { SectionKey } from '../../../views/sections.ts';
+import { autoSections } from '../../autoSections/definition.ts';
 import { priceSections } from '../../priceSections/definition.ts';
 import { promotionSections } from '../../promotionSections/definition.ts';
 import { upsellings } from '../../upsellings/definition.ts';
 import { plans } from '../definition.ts';
 
 /** The sections whose entries have prices or change them. */
-export const offerSections = ['plans', 'upsellings', 'promotionSections', 'priceSections'] as const;
+export const offerSections = [
+  'plans',
+  'upsellings',
+  'promotionSections',
+  'priceSections',
+  'autoSections',
+] as const;
 export type OfferSection = (typeof offerSections)[number];
 
 /** Whether the entries of a section have prices or change them. */
 export const isOfferSection = (key: string): key is OfferSection =>
   offerSections.some((section) => section === key);
 
-const offerDefinitions = { plans, upsellings, promotionSections, priceSections } as const satisfies Record<
-  OfferSection,
-  Definition
->;
+const offerDefinitions = {
+  plans,
+  upsellings,
+  promotionSections,
+  priceSections,
+  autoSections,
+} as const satisfies Record<OfferSection, Definition>;
 
 /** The published fields of an entry. */
 export interface StoredOffer {
@@ -106,6 +116,13 @@ const schemas = {
       )
       .catch([]),
   }),
+  // Its protection plans are read as a price list without codes.
+  autoSections: z
+    .object({ title: words, protectionPlans: z.array(z.object({ name: words, price: amount })).catch([]) })
+    .transform(({ title, protectionPlans }) => ({
+      title,
+      groups: [{ title, rows: protectionPlans.map((row) => ({ ...row, code: '', note: '' })) }],
+    })),
 } as const satisfies Record<OfferSection, z.ZodType>;
 
 /** The fields of an entry that are checked. */
@@ -115,7 +132,10 @@ type WithId<T> = T & { id: string };
 export type OfferPlan = WithId<OfferFields<'plans'>>;
 export type OfferAddon = WithId<OfferFields<'upsellings'>>;
 export type OfferPromotion = WithId<OfferFields<'promotionSections'>>;
-export type OfferPriceList = WithId<OfferFields<'priceSections'>>;
+/** A price list, or a page with prices of its own. */
+export type OfferPriceList = WithId<OfferFields<'priceSections'>> & {
+  section: 'priceSections' | 'autoSections';
+};
 
 /** All offers at one time. Hidden entries are in `hidden` only. */
 export interface Offers {
@@ -145,6 +165,7 @@ const nameFields = {
   upsellings: 'name',
   promotionSections: 'title',
   priceSections: 'title',
+  autoSections: 'title',
 } as const satisfies Record<OfferSection, string>;
 
 /** Returns the published offers by what visitors see at an instant. */
@@ -161,7 +182,9 @@ export function readOffers(stored: StoredOffers, now: Date): Offers {
     promotions: read('promotionSections'),
     plannedPromotions: read('promotionSections', ['before', 'audience']),
     // Lists for agents and clients, and those of next month, are compared as well.
-    priceLists: read('priceSections', ['before', 'audience']),
+    priceLists: (['priceSections', 'autoSections'] as const).flatMap((section) =>
+      read(section, ['before', 'audience']).map((list) => ({ ...list, section })),
+    ),
     hidden: new Map(
       offerSections.flatMap((section) =>
         stored[section]

@@ -21,7 +21,7 @@ const linkAddon = ({ id, name }: PricedAddonOffer): OfferLink => ({ section: 'up
 /** Finds the pointless plans and add-ons during the current promotions and after them, by id. */
 function findPointless(offers: Offers): Map<string, Pointless> {
   const found = new Map<string, Pointless>();
-  for (const hasPromotions of [true, false]) {
+  for (const hasPromotions of offers.promotions.length > 0 ? [true, false] : [false]) {
     const catalogue = buildOfferCatalogue(offers, hasPromotions);
     for (const { plan, instead } of findPointlessPlans(catalogue)) {
       const { cost } = priceOffer(plan, [], catalogue.offers);
@@ -71,10 +71,12 @@ function describe({ link, own, instead }: Pointless, isEdited: boolean): Label {
  * @param id the edited entry
  */
 export function warnOfPointlessOffers(before: Offers, after: Offers, id: string): OfferWarning[] {
-  const known = findPointless(before);
-  return [...findPointless(after)].flatMap(([pointlessId, pointless]) => {
+  const found = [...findPointless(after)];
+  // Mostly nothing is found, which saves the other comparison.
+  const known = found.some(([pointlessId]) => pointlessId !== id) ? findPointless(before) : null;
+  return found.flatMap(([pointlessId, pointless]) => {
     const isEdited = pointlessId === id;
-    if (!isEdited && known.has(pointlessId)) return [];
+    if (!isEdited && known?.has(pointlessId)) return [];
     const named = [
       ...(isEdited ? [] : [pointless.link]),
       ...(pointless.own.addon ? [linkPlan(pointless.own.plan)] : []),

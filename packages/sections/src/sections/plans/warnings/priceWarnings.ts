@@ -87,10 +87,11 @@ export function warnOfListChanges(before: OfferPriceList | undefined, after: Off
 const hasPrice = (offer: OfferPlan | OfferAddon, price: number | null): boolean =>
   price === (offer.price ?? 0) || ('promotionalPrice' in offer && price === offer.promotionalPrice);
 
-const isRowOf = (offer: OfferPlan | OfferAddon, { code }: Row): boolean =>
-  code !== '' && code.toUpperCase() === offer.code.toUpperCase();
+/** Whether a row is about an offer: by code, or by name without one. */
+const isRowOf = (offer: OfferPlan | OfferAddon, row: Row): boolean =>
+  getRowKey(row) !== '' && getRowKey(row) === (row.code ? offer.code : offer.name).toUpperCase();
 
-/** Warns of rows of a price list whose price differs from that of the plan or the add-on with the same code. */
+/** Warns of rows of a price list whose price differs from that of the same plan or add-on. */
 export function warnOfListPrices(list: OfferPriceList, { plans, addons }: Offers): OfferWarning[] {
   const offers = [
     ...plans.map((offer) => ({ section: 'plans' as const, offer })),
@@ -110,7 +111,7 @@ export function warnOfListPrices(list: OfferPriceList, { plans, addons }: Offers
   );
 }
 
-/** Warns of price lists that name another price for a plan or an add-on, by its code. */
+/** Warns of price lists that name another price for a plan or an add-on. */
 export const warnOfPriceLists = (offer: OfferPlan | OfferAddon, { priceLists }: Offers): OfferWarning[] =>
   priceLists.flatMap((list) => {
     const row = listRows(list).find(
@@ -122,10 +123,10 @@ export const warnOfPriceLists = (offer: OfferPlan | OfferAddon, { priceLists }: 
       {
         code: 'listPrice',
         text: [
-          `La lista “${list.title}” dice ${price}: corregila también.`,
-          `The price list “${list.title}” says ${price}: correct it as well.`,
+          `En “${list.title}” dice ${price}: corregilo también.`,
+          `“${list.title}” says ${price}: correct it as well.`,
         ],
-        links: [{ section: 'priceSections', id: list.id, name: list.title }],
+        links: [{ section: list.section, id: list.id, name: list.title }],
       },
     ];
   });

@@ -11,10 +11,16 @@ function collectAddresses(data: unknown): unknown[] {
   );
 }
 
+/** Pages without a picture of their own, which share one of the brand. */
+const brandPages =
+  /^\/(?:home|ingresar|recuperar-clave|validar|reenviar-validacion|registro.*|tramites|verificar|buscar.*|legales\/.*|baja|arrepentimiento|cotiza|disena-tu-proteccion)?(?:\?.*)?$/;
+
 test('every page has a sharing image and absolute URLs in its metadata', async ({ request, page }) => {
   const pictures = new Set<string>();
   const kinds = new Set<unknown>();
+  let homePicture = '';
   for (const path of [
+    '/',
     ...selectOnePerKind(await loadSitemapPaths(request)),
     ...otherPaths,
     '/productos/comparar',
@@ -27,6 +33,9 @@ test('every page has a sharing image and absolute URLs in its metadata', async (
     if (answer.status() === 404) expect(metadata.canonical, path).toBe('');
     if (path !== '/no-existe') expect(metadata.pictures, path).toHaveLength(1);
     for (const picture of metadata.pictures) pictures.add(picture);
+    for (const text of metadata.pictureTexts) expect(text, path).not.toBe('');
+    if (path === '/') homePicture = metadata.pictures[0] ?? '';
+    else if (!brandPages.test(path)) expect(metadata.pictures, path).not.toContain(homePicture);
     for (const data of metadata.structured.flatMap((text) => JSON.parse(text))) {
       kinds.add(data['@type']);
       for (const address of collectAddresses(data)) expect(address, path).toMatch(/^https?:\/\/[^/]/);
@@ -70,6 +79,11 @@ test('every page links the styles that it uses and few others', async ({ request
     ).toEqual([]);
   }
   expect(sheets.size).toBeGreaterThan(5);
+});
+
+test('the home page says at most three times that somebody is awake', async ({ request, page }) => {
+  const { text } = await readMetadata(page, await (await request.get('/')).text());
+  expect(text.match(/despiert[oa]s?/gi)?.length).toBeLessThanOrEqual(3);
 });
 
 test('every link of every page works @long', async ({ request, page, baseURL }) => {

@@ -9,7 +9,9 @@ const getNextButton = (page: Page): Locator => page.getByRole('button', { name: 
 export async function goTo(page: Page, element: Locator): Promise<void> {
   const next = getNextButton(page);
   for (;;) {
-    await expect(element.or(next).first()).toBeVisible({ timeout: 15_000 });
+    await expect
+      .poll(async () => (await element.isVisible()) || (await next.isVisible()), { timeout: 15_000 })
+      .toBe(true);
     if (await element.isVisible()) return;
     await next.click();
   }

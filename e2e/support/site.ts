@@ -65,6 +65,8 @@ export const readMetadata = (page: Page, html: string) =>
       language: parsed.documentElement.lang,
       inlineScripts: parsed.querySelectorAll('script:not([src]):not([type="application/ld+json"])').length,
       pictures: all('meta[property="og:image"]', 'content'),
+      pictureTexts: all('meta[property="og:image:alt"]', 'content'),
+      text: parsed.body.querySelector('main')?.textContent ?? '',
       structured: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
         (each) => each.textContent ?? '',
       ),

@@ -66,6 +66,12 @@ function findParts(form: HTMLFormElement, button: HTMLButtonElement): Parts | nu
   return { form, steps, review, progress, back, button };
 }
 
+/** Marks the current step in the page's table of contents. */
+function markInContents(id: string, isCurrent: boolean): void {
+  const link = id && find(document, `nav a[href="#${id}"]`);
+  if (link) link.ariaCurrent = isCurrent ? 'step' : null;
+}
+
 /** Shows the steps of a form. Each shown step is an entry of the browser's history. */
 function createPager({ form, steps, review, progress, back, button }: Parts) {
   const last = steps.length - 1;
@@ -77,7 +83,10 @@ function createPager({ form, steps, review, progress, back, button }: Parts) {
     const isLast = current === last;
     isReviewed ||= isLast;
     if (isLast) fillReview(review, steps.slice(0, last), go);
-    for (const [position, step] of steps.entries()) step.hidden = position !== current;
+    for (const [position, step] of steps.entries()) {
+      step.hidden = position !== current;
+      markInContents(step.id, position === current);
+    }
     for (const part of form.querySelectorAll<HTMLElement>('[data-last]')) part.hidden = !isLast;
     button.textContent = isLast ? sendLabel : 'Seguir';
     find(progress, '[role="status"]')?.replaceChildren(`Paso ${current + 1} de ${steps.length}`);

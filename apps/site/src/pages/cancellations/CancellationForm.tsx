@@ -48,7 +48,6 @@ interface InputProps extends Partial<FieldFrameProps> {
   name: Exclude<Name, 'reason'>;
   autoComplete: HTMLInputAutoCompleteAttribute;
   type?: string;
-  min?: number;
   max: number;
 }
 
@@ -65,7 +64,7 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
     isFirstInvalid: firstInvalid === name,
     ...overrides,
   });
-  const renderInput = ({ name, autoComplete, type = 'text', min, max, ...rest }: InputProps) => {
+  const renderInput = ({ name, autoComplete, type = 'text', max, ...rest }: InputProps) => {
     const fieldProps = createFieldProps(name, rest);
     return (
       <FieldFrame {...fieldProps}>
@@ -74,7 +73,6 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
           name={name}
           type={type}
           autoComplete={autoComplete}
-          minLength={min}
           maxLength={max}
           defaultValue={values[name] ?? ''}
         />
@@ -93,7 +91,7 @@ export function CancellationForm({ kind, values, errors, failure }: FormProps) {
       <FormProgress />
       <FormStep title="¿Quién sos?" level={2} className={account.group}>
         {renderInput({ ...requiredFields.name, name: 'name', autoComplete: 'name', max: 120 })}
-        {renderInput({ ...requiredFields.document, name: 'document', autoComplete: 'off', min: 5, max: 30 })}
+        {renderInput({ ...requiredFields.document, name: 'document', autoComplete: 'off', max: 30 })}
       </FormStep>
       <FormStep title="¿Dónde te mandamos el código?" level={2} className={account.group}>
         {renderInput({
@@ -135,7 +133,6 @@ const requiredFields = {
   document: {
     required: true,
     missing: 'Escribí tu DNI o el CUIT de tu empresa',
-    invalid: 'Al documento le faltan números',
   },
   email: {
     required: true,

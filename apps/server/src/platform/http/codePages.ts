@@ -45,7 +45,12 @@ export function codePages<CodeRecord>(
   const showUnknownCode = async (request: FastifyRequest, reply: FastifyReply, typed: string) => {
     const taken = await limit.take(getUnknownCodeBuckets(request.ip));
     if (!taken.allowed) return refuse(reply, taken.retryAfter);
-    const values = { codigo: typed.slice(0, maxShownLength) };
+    const values = {
+      codigo: typed
+        .toWellFormed()
+        .replace(/\p{Cc}/gu, '')
+        .slice(0, maxShownLength),
+    };
     const state = { ...noForm, values, errors: [{ field: 'codigo', message: missing }] };
     return showPage(request, reply, { path, status: 404, state, isSecret: 'withForms' });
   };

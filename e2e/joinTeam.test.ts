@@ -54,9 +54,15 @@ test('an applicant sends a CV, and the company downloads it @phone-long @long', 
     await expectAccessibleInPassing(page, 'the answers');
     await send(page).click();
     await expect(page.getByRole('heading', { name: '¡Gracias! Recibimos tu postulación.' })).toBeVisible();
-    await expect(page.getByText(/^N° \d+$/)).toBeVisible();
+    await expect(page.getByText(/^N° \d+$/)).toBeInViewport();
+    await expect(page.locator('#gracias')).toBeFocused();
     // Browsers log the rejected file with a script as an error.
     expect(consoleErrors.filter((line) => !/ 400 /.test(line))).toEqual([]);
+  });
+
+  await test.step('the back button leaves the page of the sent form', async () => {
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sumate-equipo/);
   });
 
   await test.step('staff downloads the file', async () => {

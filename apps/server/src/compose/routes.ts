@@ -65,7 +65,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { healthRoutes } from '../platform/health/health.ts';
 import { clientAddress, createIsTrustedProxy } from '../platform/http/address/clientAddress.ts';
 import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
-import { openApiRoutes } from '../platform/http/openapi.routes.ts';
+import { openApiRoutes } from '../platform/http/openapi/openapi.routes.ts';
 import type { ShowPage } from '../platform/http/showPage.ts';
 import { getNetwork } from '../platform/rateLimit/network.ts';
 import { checkFreeSpace } from '../platform/storage/diskSpace.ts';

@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createAnswerCache } from '../answers/answerCache.ts';
-import { sendAnswer } from '../answers/sendAnswer.ts';
+import { createAnswerCache } from '../../answers/answerCache.ts';
+import { sendAnswer } from '../../answers/sendAnswer.ts';
 import { openApiDocument } from './openapi.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { securityHeaders } from '../securityHeaders.ts';
 
 const address = '/api/openapi.json';
 

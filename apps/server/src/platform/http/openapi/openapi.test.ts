@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { type Portal, startPortal } from '../../../testing/portal.ts';
 
 let database: TestDatabase;
 let portal: Portal;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { errorSchema } from '@centinela/api/http/errors.ts';
 import { z } from 'zod';
-import { turnScheduler } from '../threads/turnScheduler.ts';
+import { turnScheduler } from '../../threads/turnScheduler.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -7,6 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('from the home page to a booked visit in at most 11 actions, and its cancellation by link @long', async ({
   page,
   api,
+  enter,
 }) => {
   const { click, fill, expectAtMost } = countActions(page);
   const name = unique('Ana Paz');
@@ -17,7 +18,7 @@ test('from the home page to a booked visit in at most 11 actions, and its cancel
   await fill(form.getByLabel('Nombre y apellido'), name);
   await fill(form.getByLabel('Teléfono'), '11 5263 0900');
   await fill(form.getByLabel('Localidad y provincia'), 'Morón, Buenos Aires');
-  await fill(form.getByLabel('Correo electrónico'), 'ana@correo.demo');
+  await fill(form.getByLabel('Correo electrónico'), 'cliente@centinela.demo');
   await click(form.getByRole('button', { name: 'Pedí que te llamemos' }));
   const offer = page.getByText('Elegí cuándo vamos a verlo con vos:');
   await expect(offer).toBeVisible();
@@ -31,10 +32,18 @@ test('from the home page to a booked visit in at most 11 actions, and its cancel
     { status: 'BOOKED', case: { id: lead?.id } },
   ]);
 
-  await page.locator('summary').click();
-  await page.getByRole('button', { name: 'Tarde' }).last().click();
+  await page.locator('summary', { hasText: 'Cambiar el horario' }).click();
+  const others = page.getByRole('form', { name: 'Elegí otro horario' });
+  await others.getByRole('button', { name: 'Tarde' }).last().click();
   await expect(page.getByText('Listo: quedó cambiado.')).toBeVisible();
-  await page.getByRole('button', { name: /^Cancelar/ }).click();
+  const visitUrl = page.url();
+
+  await enter('client');
+  await page.goto('/clientes/pedidos');
+  await expect(page.getByRole('heading', { name: 'Tus visitas' })).toBeVisible();
+  await expectAccessibleInPassing(page, 'the visits of a client');
+  await page.goto(visitUrl);
+  await page.getByRole('button', { name: 'Cancelar la visita' }).click();
   await expect(page.getByRole('heading', { name: /^Cancelaste/ })).toBeVisible();
   await expectAccessibleInPassing(page, 'a cancelled visit');
 });

@@ -202,7 +202,7 @@ function Choose({ view }: { view: VisitView }) {
         <Choices
           {...common}
           id="visitas"
-          title={current && kind === 'VISIT' ? 'Cambiar el horario' : 'Elegí cuándo vamos'}
+          title={current && kind === 'VISIT' ? 'Elegí otro horario' : 'Elegí cuándo vamos'}
           lead={`${hoursText}. Mostramos los próximos ${maxDaysAhead} días.`}
           options={visits}
         />
@@ -211,7 +211,7 @@ function Choose({ view }: { view: VisitView }) {
         <Choices
           {...common}
           id="llamados"
-          title={visits.length > 0 ? 'O elegí cuándo te llamamos' : 'Elegí cuándo te llamamos'}
+          title={visits.length > 0 ? 'O que te llamemos' : 'Elegí cuándo te llamamos'}
           lead={`${hoursText}.`}
           options={calls}
         />

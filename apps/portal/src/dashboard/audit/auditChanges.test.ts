@@ -12,6 +12,7 @@ import { leadStatuses } from '@centinela/api/leads/leads.ts';
 import { mailStates } from '@centinela/api/mail/mails.ts';
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
 import { requestKinds, requestStates } from '@centinela/api/requests/requestLabels.ts';
+import { halves, visitKinds, visitStatuses } from '@centinela/api/visits/halfDays.ts';
 import { languages } from '@centinela/sections/kernel/language.ts';
 import { expect, test } from 'vitest';
 import { getAuditChanges } from './auditChanges.ts';
@@ -42,6 +43,9 @@ const codeValues: readonly (readonly [subject: string, member: string, values: r
   ['cancellations', 'state', cancellationStates],
   ['requests', 'state', requestStates],
   ['requests', 'kind', requestKinds],
+  ['visits', 'status', visitStatuses],
+  ['visits', 'kind', visitKinds],
+  ['visits', 'half', halves],
   ['household', 'state', householdStates],
   ['contracts', 'status', contractStatuses],
   ['coverage', 'state', coverageStates],

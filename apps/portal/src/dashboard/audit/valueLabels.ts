@@ -18,6 +18,7 @@ import type { leadStatuses } from '@centinela/api/leads/leads.ts';
 import type { mailStates } from '@centinela/api/mail/mails.ts';
 import { requestKindNames, requestStateNames } from '@centinela/api/requests/requestLabels.ts';
 import type { densities } from '@centinela/api/savedViews/savedViews.ts';
+import { halfLabels, visitKindNames, visitStatusNames } from '@centinela/api/visits/visitLabels.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 /** A label for every value of a list. A missing value is a compile error. */
@@ -162,6 +163,7 @@ export const valueLabels: Readonly<
   cancellations: { state: cancellationStateNames },
   callCredits: { state: callCreditStateNames },
   requests: { state: requestStateNames, kind: requestKindNames },
+  visits: { status: visitStatusNames, kind: visitKindNames, half: halfLabels },
   household: { state: householdStateLabels, views },
   contracts: { status: contractStates },
   savedViews: { density: rowDensities },

@@ -1,3 +1,4 @@
+import { halfLabels, visitKindNames, visitStatusNames } from '@centinela/api/visits/visitLabels.ts';
 import { addWords, type TextsOf } from '../../language/language.ts';
 
 const words = {
@@ -34,17 +35,11 @@ const words = {
   full: ['completo', 'full'],
   closed: ['sin visitas', 'no visits'],
   kind: ['Tipo', 'Kind'],
-  kinds: { VISIT: ['Visita', 'Visit'], CALL: ['Llamado', 'Call'] },
+  kinds: visitKindNames,
   status: ['Estado', 'Status'],
-  statuses: {
-    OPEN: ['Sin horario', 'No time chosen'],
-    BOOKED: ['Reservada', 'Booked'],
-    CANCELLED: ['Cancelada', 'Cancelled'],
-    DONE: ['Hecha', 'Done'],
-    MISSED: ['No se encontró a nadie', 'Missed'],
-  },
+  statuses: visitStatusNames,
   half: ['Media jornada', 'Half-day'],
-  halves: { MORNING: ['Mañana', 'Morning'], AFTERNOON: ['Tarde', 'Afternoon'] },
+  halves: halfLabels,
   day: ['Día', 'Day'],
   fromDay: ['Desde el día', 'From day'],
   toDay: ['Hasta el día', 'To day'],

@@ -29,6 +29,11 @@ const outcomeOf = (work: Promise<unknown>): Promise<string> =>
     () => 'ok',
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
+/** Repeats a booking that got no connection within five seconds, as on a machine under load; the server answers it with 503. */
+async function bookWhenConnected(id: string): Promise<string> {
+  const outcome = await outcomeOf(book(id));
+  return outcome.includes('timeout exceeded') ? bookWhenConnected(id) : outcome;
+}
 const countBooked = async (): Promise<number> =>
   (await database.pool.query<{ sum: number }>('select coalesce(sum(booked), 0)::int as sum from visit_slots'))
     .rows[0]?.sum ?? -1;
@@ -37,7 +42,7 @@ const moron = { province: 'AR-B', localities: ['Morón'] };
 test('of 200 concurrent bookings of the last half-day, one succeeds and the others get alternatives', async () => {
   await makeZone(database, 1);
   const ids = await Promise.all(Array.from({ length: 200 }, () => makeVisit(database)));
-  const outcomes = await Promise.all(ids.map((id) => outcomeOf(book(id))));
+  const outcomes = await Promise.all(ids.map(bookWhenConnected));
   expect(Map.groupBy(outcomes, (outcome) => outcome).get('ok')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'wrongState')).toHaveLength(199);
   expect(await countBooked()).toBe(1);

@@ -37,7 +37,7 @@ export const getCalendarMethod = ({
 
 /**
  * Creates the calendar file (RFC 5545) of a visit or call. The UID stays the same for all changes, and SEQUENCE increases,
- * so that calendars update the event. It contains nothing that the visitor typed except the place.
+ * so that calendars update the event. It contains nothing that the visitor typed.
  */
 export function buildVisitCalendar(event: VisitEvent, { name, email, origin }: Organizer): string {
   const host = new URL(origin).hostname;

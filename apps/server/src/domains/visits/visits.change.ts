@@ -44,7 +44,11 @@ const notOfferedMessage = [
 const refuse = (message: readonly [string, string]): AppError =>
   new AppError('wrongState', { message: [...message] });
 
-const toAuditData = ({ status, kind, zone_id: zone, day, half }: Booking) => ({
+/** Returns what a change sets, to recognize one that changes nothing. */
+const toBookingKey = ({ status, kind, zone_id, day, half }: Booking): string =>
+  [status, kind, zone_id, day, half].join(' ');
+
+const toAuditData = ({ status, kind, zone_name: zone, day, half }: VisitRow) => ({
   status,
   kind,
   zone,
@@ -74,8 +78,7 @@ export async function applyChange(
   after: Booking,
   { actor, config, isByStaff }: ChangeContext & { isByStaff: boolean },
 ): Promise<VisitRow> {
-  const before = toAuditData(row);
-  if (JSON.stringify(before) === JSON.stringify(toAuditData(after))) return row;
+  if (toBookingKey(row) === toBookingKey(after)) return row;
   const changedRow = { ...row, ...after };
   if (!(await moveReservation(client, getReservedSlot(row), getReservedSlot(changedRow))))
     throw refuse(takenMessage);
@@ -98,8 +101,8 @@ export async function applyChange(
     subject: 'visits',
     subjectId: row.id,
     title: `N° ${row.case_number}`,
-    before: row.status === 'OPEN' ? null : before,
-    after: toAuditData(after),
+    before: row.status === 'OPEN' ? null : toAuditData(row),
+    after: toAuditData(changed),
   });
   const occasion = getOccasion(row, after);
   if (occasion === null) return changed;

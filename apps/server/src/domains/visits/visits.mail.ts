@@ -1,3 +1,4 @@
+import { getProvinceName } from '@centinela/api/country/provinces.ts';
 import {
   formatDay,
   formatHours,
@@ -29,6 +30,16 @@ export async function loadOrganizer(db: Queryable, { server }: VisitConfig): Pro
   };
 }
 
+/**
+ * Returns the place of a visit as the country's list spells it, or as in the contract of a client's request; null for a place
+ * that only the visitor's text describes.
+ */
+function getTrustedPlace({ case_kind, place, province, localities }: VisitRow): string | null {
+  if (case_kind === 'request') return place;
+  if (province === null || localities?.length !== 1) return getProvinceName(province);
+  return [localities[0], getProvinceName(province)].filter(Boolean).join(', ');
+}
+
 /** Returns the calendar event of a visit; null before it is booked. @param attendee null for a download */
 export function toVisitEvent(row: VisitRow, attendee: string | null): VisitEvent | null {
   const halfDay = getHalfDay(row);
@@ -39,7 +50,7 @@ export function toVisitEvent(row: VisitRow, attendee: string | null): VisitEvent
       sequence: row.sequence,
       isCancelled: row.status === 'CANCELLED',
       number: row.case_number,
-      place: row.place,
+      place: getTrustedPlace(row),
       attendee,
       changedAt: row.updated_at,
       ...halfDay,
@@ -61,7 +72,7 @@ const storeMailId = (db: Queryable, id: string, mailId: string) =>
 
 /**
  * Queues the mail to the person, with the event for their calendar and the private link. It contains nothing that the
- * visitor typed except the place, because the address may be a stranger's.
+ * visitor typed, because the address may be a stranger's.
  */
 export async function queuePersonMail(
   db: Queryable,
@@ -84,7 +95,7 @@ export async function queuePersonMail(
         ...toMailTexts(event),
         number: row.case_number,
         changeUntil: getDeadline(row.kind, event).toISOString(),
-        place: row.kind === 'VISIT' ? row.place : null,
+        place: row.kind === 'VISIT' ? getTrustedPlace(row) : null,
         calendar: content === null ? null : { method: getCalendarMethod(event), content },
       },
       link: config.server.publicUrl + getVisitPath(createVisitToken(config.secret, row.id)),

@@ -143,6 +143,18 @@ test('a form without a script is confirmed on its page, which leads to the visit
     expect((await follow(forged)).headers.get('location')).toBe('/contacto');
 });
 
+test('the mail to the person contains nothing that they typed', async () => {
+  await makeZone(database, 1);
+  const { visit } = await sendLead({
+    name: 'Gane un premio',
+    locality: 'Gane un premio en evil.example, Morón',
+  });
+  await post(visit.path, { elegir: choice });
+  const mails = await listMails('visit');
+  expect(mails).toMatchObject([{ data: { place: 'Morón, Buenos Aires' } }]);
+  expect(JSON.stringify(mails)).not.toMatch(/premio|evil/);
+});
+
 test('the same lead twice has one visit', async () => {
   await makeZone(database, 1);
   const [first, second] = [await sendLead(), await sendLead()];

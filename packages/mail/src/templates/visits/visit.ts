@@ -12,7 +12,7 @@ export const visitFields = {
   hours: z.string(),
   /** Number of the request. */
   number: z.number(),
-  /** Place of a visit as the visitor gave it. */
+  /** Place of a visit. */
   place: z.string().nullable(),
 };
 
@@ -30,8 +30,8 @@ export const getVisitTitle = ({ occasion, kind }: Pick<Visit, 'occasion' | 'kind
   titles[occasion][kind];
 
 /**
- * Confirms to the person that a visit or call was booked, changed or cancelled, or reminds of it. It contains no typed text
- * except the place, because the address may be a stranger's.
+ * Confirms to the person that a visit or call was booked, changed or cancelled, or reminds of it. It contains no typed text,
+ * because the address may be a stranger's.
  */
 export const visit = defineMail({
   data: z.object({

@@ -48,7 +48,7 @@ export function createColumns(counts: readonly CallCount[], promise: number | nu
 const labelEvery = 3;
 
 /**
- * The calls of a month as a street at night: each column is a span of five seconds, and each lit window is the
+ * The calls of a month as a street at night: each column is a span of five seconds, and each lit window represents the
  * same number of calls.
  */
 export function CallWindows({

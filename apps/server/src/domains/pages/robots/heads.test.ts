@@ -21,6 +21,8 @@ beforeAll(async () => {
     DEMO: '0',
     INDEXNOW_URL: 'http://127.0.0.1:9/indexnow',
   });
+  // The page with the call times exists once there are calls.
+  await database.pool.query('insert into alarm_call_feed (updated_at) values (now())');
   admin = await portal.login();
   await portal.call('POST', '/api/settings', { slug: 'principal', brand: { name: 'Centinela' } }, admin);
 });

@@ -3,8 +3,11 @@ import { formatDuration } from '@centinela/sections/kernel/calls/formatDuration.
 import styles from './minute.module.css';
 import { formatCount } from './minuteText.ts';
 
-/** Seconds per column of windows. */
-const columnSeconds = 5;
+/** Seconds per column of windows for a promise of up to a minute; more for a longer one, in multiples of these. */
+const minColumnSeconds = 5;
+const getColumnSeconds = (promise: number | null): number =>
+  minColumnSeconds * Math.max(1, Math.ceil((promise ?? 0) / 60));
+
 /** Windows in the highest column. */
 const maxWindows = 15;
 /** Columns beyond the promise, for late calls. The last one contains all later calls too. */
@@ -25,10 +28,11 @@ interface Column {
 }
 
 /**
- * Groups calls in columns of five seconds. A call of exactly the promised seconds kept the promise, so a column
+ * Groups calls in columns of equal spans. A call of exactly the promised seconds kept the promise, so a column
  * contains the calls after its start up to and including its end.
  */
 export function createColumns(counts: readonly CallCount[], promise: number | null): Column[] {
+  const columnSeconds = getColumnSeconds(promise);
   const columnCount = promise === null ? defaultColumns : Math.ceil(promise / columnSeconds) + lateColumns;
   const calls = Array.from({ length: columnCount }, () => 0);
   for (const { seconds, calls: count } of counts) {
@@ -48,7 +52,7 @@ export function createColumns(counts: readonly CallCount[], promise: number | nu
 const labelEvery = 3;
 
 /**
- * The calls of a month as a street at night: each column is a span of five seconds, and each lit window represents the
+ * The calls of a month as a street at night: each column is a span of time, and each lit window represents the
  * same number of calls.
  */
 export function CallWindows({
@@ -103,7 +107,9 @@ export function CallWindows({
               </text>
             ),
         )}
-        {promise !== null && <Promised x={(promise / columnSeconds) * cell.width} promise={promise} />}
+        {promise !== null && (
+          <Promised x={(promise / getColumnSeconds(promise)) * cell.width} promise={promise} />
+        )}
       </svg>
       <figcaption className={styles.caption}>
         Segundos desde que suena hasta que llamamos. Cada ventana{' '}

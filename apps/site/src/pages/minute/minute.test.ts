@@ -16,6 +16,7 @@ describe('the columns of windows', () => {
     fc.assert(
       fc.property(counts, promises, (distribution, promise) => {
         const columns = createColumns(distribution, promise);
+        expect(columns.length).toBeLessThanOrEqual(20);
         const sum = (all: readonly { calls: number }[]) => all.reduce((total, { calls }) => total + calls, 0);
         expect(sum(columns)).toBe(sum(distribution));
         for (const { calls, windows } of columns) {

@@ -25,6 +25,7 @@ export function ContactFormPart({ options, chat }: { options: ContactFormOptions
               plans={options.plans}
               message={options.message}
               cvDays={options.takesCv ? cvDays : undefined}
+              steps={options.steps}
               thanks={null}
               about={options.chat}
               chat={chat}

@@ -1,3 +1,5 @@
+import type { FormSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
+
 /** URL that receives contact forms submitted without JavaScript. */
 export const contactFormPath = '/pedir';
 
@@ -31,6 +33,8 @@ export interface ContactFormOptions {
   message?: string;
   /** True if a CV can be attached. */
   takesCv?: boolean;
+  /** Shows the fields in steps; with the styles of a step, which other pages don't load. */
+  steps?: FormSteps;
   /** The visitor's locality if the page already knows it: "Morón, Buenos Aires". */
   place?: string;
 }

@@ -19,7 +19,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type CodePageDeps, codePages } from '#platform/http/codePages.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
-import { sendRetryPage } from '#platform/http/retryPage.ts';
+import { sendRetryPage } from '#platform/http/forms/retryPage.ts';
 import type { FormOnPage } from '#platform/http/showPage.ts';
 import { createRateLimit, type RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';

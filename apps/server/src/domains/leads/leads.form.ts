@@ -10,7 +10,7 @@ import { classifyLoss } from '#platform/database/loss.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
-import { sendRetryPage } from '#platform/http/retryPage.ts';
+import { sendRetryPage } from '#platform/http/forms/retryPage.ts';
 import type { FormOnPage, ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';

@@ -1,12 +1,7 @@
 import { accountConsents, currentAccountConsent } from '@centinela/api/accounts/consent.ts';
+import { FormProgress, FormReview, withSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
+import { lastStepProps, stepsProps } from '@centinela/ui/formSteps/stepAttributes.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import {
-  FormProgress,
-  FormReview,
-  lastStepProps,
-  stepsProps,
-  withSteps,
-} from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import { formatSummaryTitle } from '../errorTitle.ts';
 import { Pending } from '../leads/Pending.tsx';
 import styles from './account.module.css';

@@ -1,4 +1,4 @@
-import { FormStep } from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
+import { FormStep } from '@centinela/ui/formSteps/FormSteps.tsx';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx';
@@ -109,7 +109,7 @@ const AddressFields = ({ state, provinces }: { state: FieldState; provinces: Opt
   </>
 );
 
-/** Questions that nobody has to answer. */
+/** Optional questions. */
 const OptionalFields = ({ state, options }: { state: FieldState; options: RegisterOptions }) => (
   <Group id="mas" lead="Contestá lo que quieras, o nada.">
     <SelectField

@@ -1,3 +1,4 @@
+import { formSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
 import { findViolations } from '@centinela/ui/testing/sitePage.ts';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
@@ -48,7 +49,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'a job application': {
     island: 'leadForm',
-    content: <LeadForm target={{ topic: 'JOB' }} page="/sumate-equipo" thanks={null} cvDays={90} />,
+    content: (
+      <LeadForm target={{ topic: 'JOB' }} page="/sumate-equipo" thanks={null} cvDays={90} steps={formSteps} />
+    ),
     required: person,
     stepCount: 4,
   },

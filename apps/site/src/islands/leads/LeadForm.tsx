@@ -9,14 +9,9 @@ import {
   leadFields,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import type { FormSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
+import { lastStepProps, stepsProps } from '@centinela/ui/formSteps/stepAttributes.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import {
-  FormProgress,
-  FormReview,
-  lastStepProps,
-  stepsProps,
-  withSteps,
-} from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import { formatSummaryTitle } from '../errorTitle.ts';
 import { CvField } from './CvField.tsx';
 import styles from './LeadForm.module.css';
@@ -45,6 +40,8 @@ export interface LeadFormProps {
   about?: string | null;
   /** Slug of the page whose WhatsApp number is used. */
   chat?: string | null;
+  /** Shows the fields in steps. */
+  steps?: FormSteps | undefined;
   /** Initial values of the fields. */
   values?: LeadValues;
   /** Receipt for a form that was posted without a script; null before that. */
@@ -70,11 +67,10 @@ export function LeadForm(props: LeadFormProps) {
     errors = {},
     about = null,
     chat = null,
+    steps,
   } = props;
   const { receipt = null } = props;
   const texts = getLeadTexts(target.topic);
-  // The other forms have three required fields, which browsers fill in at once (decision 105).
-  const hasSteps = target.topic === 'JOB';
   return (
     <>
       <div
@@ -91,8 +87,8 @@ export function LeadForm(props: LeadFormProps) {
       </div>
       {!receipt && (
         <form
-          className={withSteps(styles.form)}
-          {...(hasSteps && stepsProps)}
+          className={steps ? steps.withSteps(styles.form) : styles.form}
+          {...(steps && stepsProps)}
           method="post"
           action={getAction(props)}
           encType={cvDays === undefined ? undefined : 'multipart/form-data'}
@@ -107,18 +103,18 @@ export function LeadForm(props: LeadFormProps) {
             page={props.page}
           />
           <div className={styles.fields} data-part="fields">
-            {hasSteps && <FormProgress />}
+            {steps && <steps.FormProgress />}
             <LeadFields
               visibleFields={fieldNames}
               values={values}
               errors={errors}
               message={message}
-              hasSteps={hasSteps}
+              stepParts={steps}
             >
               <PlanPicker plans={plans} chosenSlug={target.plan} />
               {cvDays !== undefined && <CvField days={cvDays} error={errors.cv} />}
             </LeadFields>
-            {hasSteps && <FormReview level={3} />}
+            {steps && <steps.FormReview level={3} />}
           </div>
           <div hidden data-part="pending">
             <Pending />

@@ -9,7 +9,7 @@ interface LeadTexts {
   thanks: string;
   /** Name of the number in the confirmation. */
   number: string;
-  /** Next step, when nobody calls by a certain time. */
+  /** Next step, in place of the time of a call; null when the company calls. */
   next: string | null;
   /** What the visitor did, in the first message of a chat; the subject follows. */
   did: string;

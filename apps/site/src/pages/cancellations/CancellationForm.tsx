@@ -4,15 +4,9 @@ import {
   cancellationTexts,
   currentCancellationVersion,
 } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { FormProgress, FormReview, FormStep, withSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
+import { lastStepProps, stepsProps } from '@centinela/ui/formSteps/stepAttributes.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import {
-  FormProgress,
-  FormReview,
-  FormStep,
-  lastStepProps,
-  stepsProps,
-  withSteps,
-} from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import account from '../../islands/account/account.module.css';
 import type { Errors } from '../../islands/account/account.rules.ts';

@@ -1,3 +1,4 @@
+import { formSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
 import { defineChosenPage } from '../../pages/page.ts';
 import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import { jobPosting } from '../../structured/jobPosting.ts';
@@ -28,6 +29,7 @@ export const joinUsPage = defineChosenPage(joinUsSections, {
     chat: 'trabajar con ustedes',
     message: '¿Qué puesto te interesa y qué hiciste hasta ahora?',
     takesCv: true,
+    steps: formSteps,
   }),
   View: ({ data: { entry }, context }) => (
     <JoinUsView entry={entry} openings={filterOpenAt(entry.openings, context.request.now)} />

@@ -1,4 +1,4 @@
-import { FormStep } from '@centinela/ui/parts/FormSteps/FormSteps.tsx';
+import type { FormSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import styles from './LeadFields.module.css';
@@ -31,7 +31,7 @@ interface FieldsProps {
   /** Label of the message field. */
   message?: string;
   /** Groups the fields in steps; the children belong to the last one. */
-  hasSteps?: boolean;
+  stepParts?: FormSteps | undefined;
   /** More fields. */
   children?: ReactNode;
 }
@@ -88,7 +88,7 @@ export function LeadFields({
   values = {},
   errors = {},
   message = leadLabels.message,
-  hasSteps = false,
+  stepParts,
   children,
 }: FieldsProps) {
   const renderFields = (names: readonly LeadField[]) =>
@@ -106,13 +106,14 @@ export function LeadFields({
           </Labelled>
         ),
     );
-  if (!hasSteps)
+  if (!stepParts)
     return (
       <>
         <div className={styles.fields}>{renderFields(leadFields)}</div>
         {children}
       </>
     );
+  const { FormStep } = stepParts;
   return steps.map(({ title, names }, index) => (
     <FormStep key={title} title={title} level={3} className={styles.fields}>
       {renderFields(names)}

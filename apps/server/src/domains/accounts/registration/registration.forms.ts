@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { classifyLoss } from '#platform/database/loss.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
-import { sendRetryPage } from '#platform/http/retryPage.ts';
+import { sendRetryPage } from '#platform/http/forms/retryPage.ts';
 import type { LinkPurpose } from '../users/accountLinks.ts';
 import type { RegistrationService } from './registration.service.ts';
 import { clearPasswordCookie, getPasswordCookie, setPasswordCookie } from './registrationPassword.ts';

@@ -211,7 +211,10 @@ describe('another user', () => {
     const [first] = wrong;
     expect(first?.body).toContain('No encontramos ningún certificado con ese código');
     // Only the typed code, which stays in the field, differs.
-    const pages = wrong.map(({ status, body }) => [status, body.replace(/<input[^>]*name="codigo"[^>]*>/, '')]);
+    const pages = wrong.map(({ status, body }) => [
+      status,
+      body.replace(/<input[^>]*name="codigo"[^>]*>/, ''),
+    ]);
     for (const each of pages) expect(each).toEqual([404, pages[0]?.[1]]);
     const counted: Record<number, number> = {};
     for (let n = 0; n < scaleBySize(60, 10_000); n += 1) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../classes.ts';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { classes } from '../classes.ts';
+import { VisuallyHidden } from '../parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './FormSteps.module.css';
 
 /** Level of the headings of a form's steps. */
@@ -32,12 +32,6 @@ export function FormStep({ id, title, level, className, children }: StepProps) {
     </fieldset>
   );
 }
-
-/** Attributes of a form that shows its steps one at a time. */
-export const stepsProps = { 'data-steps': '' } as const;
-
-/** Attributes of an element that is shown only with the last step, such as the consent. */
-export const lastStepProps = { 'data-last': '' } as const;
 
 /** Progress of a form with steps, and the way back; shown by the script. */
 export const FormProgress = () => (
@@ -77,3 +71,7 @@ export function FormReview({ level }: { level: StepLevel }) {
 /** Joins the class of a form with the one that lays out its steps. */
 export const withSteps = (className: string | undefined): string | undefined =>
   classes(className, styles.form);
+
+/** The steps as one value, for a form that most pages show without steps and thus without these styles. */
+export const formSteps = { FormStep, FormProgress, FormReview, withSteps } as const;
+export type FormSteps = typeof formSteps;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from './escapeHtml.ts';
-import { publicPagePolicy } from './securityHeaders.ts';
+import { escapeHtml } from '../escapeHtml.ts';
+import { publicPagePolicy } from '../securityHeaders.ts';
 
 /** Form content that the page sends again: the form's address and its text fields, never a password. */
 interface PendingForm {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { CancellationForm } from '../../pages/cancellations/CancellationForm.tsx';
 import { TypeCode } from '../../pages/codes/TypeCode.tsx';
-import { startIsland, stubIslandApi } from '../../testing/islands.ts';
+import { failToConnect, startIsland, stubIslandApi } from '../../testing/islands.ts';
 import { AccountForm } from '../account/AccountForm.tsx';
 import type { AccountFormName } from '../account/account.rules.ts';
 import { CoverageForm } from '../coverage/CoverageForm.tsx';
@@ -121,7 +121,8 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 async function open({ island, content }: Case) {
-  stubIslandApi({ 'GET /public/places': () => [], 'GET /public/provinces/b/locations': () => [] });
+  // The page keeps the list of places for the next test, unless it can't be loaded.
+  stubIslandApi({ 'GET /public/places': failToConnect });
   const host = await startIsland(island, content);
   const form = host.querySelector('form');
   if (!form) throw new Error('the case has no form');

@@ -128,7 +128,7 @@ type Pager = ReturnType<typeof createPager>;
 function followLinks({ findStep, go }: Pager, { form, steps }: Parts): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const target = link?.hash && link.pathname === location.pathname && find(document, link.hash);
+    const target = link?.pathname === location.pathname && document.getElementById(link.hash.slice(1));
     const index = target && form.isConnected ? findStep(target) : -1;
     if (!target || index < 0) return;
     event.preventDefault();

@@ -49,6 +49,9 @@ describe('account forms without JavaScript', () => {
     const page = await fixture.portal.call('GET', '/registro');
     expect(page.body).toContain(accountConsents[currentAccountConsent]);
     expect(page.body).toMatch(new RegExp(`name="consent"[^>]*value="${currentAccountConsent}"`));
+    // The settings name no document of another country.
+    expect(page.body).toMatch(/type="hidden" name="documentType" value="DNI"/);
+    expect(page.body).not.toMatch(/cédula/i);
     for (let tries = 0; tries < 4; tries += 1)
       expect((await send('/registro', createForm(createUnusedEmail()))).status).toBe(303);
     const refused = await send('/registro', createForm(createUnusedEmail()));

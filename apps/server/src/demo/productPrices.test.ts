@@ -94,6 +94,15 @@ async function findProductPath(code: string): Promise<string> {
   return path;
 }
 
+test('the lists of products show the price of each', async () => {
+  for (const path of ['/productos', '/productos/alarma', '/productos/casa-conectada']) {
+    const html = await load(path);
+    const cards = [...html.matchAll(/<article class="door.*?<\/article>/gs)].map(([card]) => card);
+    expect(cards.length, path).toBeGreaterThan(2);
+    for (const card of cards) expect(card, path).toMatch(/\$\u00a0[\d.]+/);
+  }
+});
+
 test('every plan has an offer with the same price as on its page', async () => {
   const plans = await createReader(database.pool, 'PUBLICO', new Date()).list('plans');
   for (const { slug, name } of plans) {

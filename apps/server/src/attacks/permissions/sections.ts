@@ -165,7 +165,7 @@ export const sectionReads: readonly Row[] = [...sections, ...singleEntrySections
 const editsContent = [...sections, ...singleEntrySections]
   .flatMap(({ feature }) => feature)
   .flatMap((feature) => [`${feature}.save`, `${feature}.update`]);
-/** Whoever may publish an entry with prices may check it first. */
+/** The permissions to publish entries with prices, which may be checked first. */
 const publishesOffers = ['plans', 'upselling', 'promotion', 'price', 'generalHome'].flatMap((feature) => [
   `${feature}.save`,
   `${feature}.update`,

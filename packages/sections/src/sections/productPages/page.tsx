@@ -14,12 +14,14 @@ import {
 import { loadPhone } from '../productSections/loadPhone.ts';
 import { ProductsCallToAction } from '../productSections/ProductsCallToAction.tsx';
 import { cataloguePath, getProductPath, type ProductPageEntry } from '../productSections/paths.ts';
+import { listProductPrices, loadSoldEntries, type ProductPrices } from '../productSections/productOffers.ts';
 import { CataloguePageLinks } from './CataloguePageLinks.tsx';
 import { ProductPageHead } from './view.tsx';
 
 interface ListData {
   pages: readonly ProductPageEntry[];
   catalogue: Catalogue;
+  prices: ProductPrices;
   phone: string | null;
 }
 
@@ -31,13 +33,14 @@ export const cataloguePage = definePage<ListData>({
   inSitemap: true,
   query: catalogueQuery,
   load: async ({ read, request: { query } }) => {
-    const [pages, types, phone] = await Promise.all([
+    const [pages, types, phone, sold] = await Promise.all([
       read.list('productPages'),
       read.list('productTypes'),
       loadPhone(read),
+      loadSoldEntries(read),
     ]);
     const catalogue = await loadCatalogue(read, { path: cataloguePath, types, query });
-    return catalogue && { pages, catalogue, phone };
+    return catalogue && { pages, catalogue, prices: listProductPrices(catalogue.entries, sold), phone };
   },
   breadcrumb: () => [catalogueBreadcrumbItem],
   head: ({ catalogue, pages }) => ({
@@ -46,7 +49,7 @@ export const cataloguePage = definePage<ListData>({
     canonical: getCanonicalPath(catalogue),
     ...getShareImage(pages.find(({ banner }) => banner)?.banner),
   }),
-  View: ({ data: { pages, catalogue, phone } }) => (
+  View: ({ data: { pages, catalogue, prices, phone } }) => (
     <>
       <Hero
         title={
@@ -62,6 +65,7 @@ export const cataloguePage = definePage<ListData>({
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Todos los productos'}
         pathOf={(product) => getProductPath(product, pages)}
+        prices={prices}
       />
       <ProductsCallToAction phone={phone} />
     </>
@@ -73,15 +77,16 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
   pattern: '/productos/{slug}',
   query: catalogueQuery,
   load: async ({ read, params, request: { query } }) => {
-    const [page, pages, phone] = await Promise.all([
+    const [page, pages, phone, sold] = await Promise.all([
       read.bySlug('productPages', params.slug ?? ''),
       read.list('productPages'),
       loadPhone(read),
+      loadSoldEntries(read),
     ]);
     if (!page) return null;
     const path = `${cataloguePath}/${page.slug}`;
     const catalogue = await loadCatalogue(read, { path, types: page.productTypes, query });
-    return catalogue && { page, pages, catalogue, phone };
+    return catalogue && { page, pages, catalogue, prices: listProductPrices(catalogue.entries, sold), phone };
   },
   sitemap: async ({ read }) =>
     (await read.list('productPages')).flatMap(({ slug, seo, banner, publishedAt }) =>
@@ -112,7 +117,7 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
       canonical: page.seo.canonical ?? getCanonicalPath(catalogue),
     };
   },
-  View: ({ data: { page, pages, catalogue, phone }, trail }) => (
+  View: ({ data: { page, pages, catalogue, prices, phone }, trail }) => (
     <>
       <ProductPageHead
         entry={page}
@@ -124,6 +129,7 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Los productos'}
         pathOf={(product) => getProductPath(product, pages)}
+        prices={prices}
       />
       <ProductsCallToAction phone={phone} />
     </>

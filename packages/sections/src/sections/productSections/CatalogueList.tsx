@@ -14,6 +14,7 @@ import {
 } from './catalogue.ts';
 import { ProductCards } from './ProductCards.tsx';
 import { comparePath, type GetPath } from './paths.ts';
+import type { ProductPrices } from './productOffers.ts';
 
 const listId = 'lista';
 const formId = 'comparar';
@@ -32,10 +33,12 @@ export function CatalogueList({
   catalogue,
   title,
   pathOf,
+  prices,
 }: {
   catalogue: Catalogue;
   title: string;
   pathOf: GetPath;
+  prices: ProductPrices;
 }) {
   const { path, type, order, number, pages, total, entries } = catalogue;
   const to = (asked: ListOptions): string => `${getListPath(path, { type, order, ...asked })}#${listId}`;
@@ -53,7 +56,7 @@ export function CatalogueList({
       <Filters catalogue={catalogue} to={to} />
       {entries.length > 0 ? (
         <>
-          <ProductCards products={entries} pathOf={pathOf} form={formId} />
+          <ProductCards products={entries} pathOf={pathOf} form={formId} prices={prices} />
           <CompareForm />
         </>
       ) : (

@@ -1,29 +1,34 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ProductCards.module.css';
 import type { GetPath, ProductEntry } from './paths.ts';
+import type { ProductPrices, ProductPriceTag } from './productOffers.ts';
 
 /**
  * Product cards that link to their pages.
  *
  * @param form id of the comparison form; without it the cards have no checkboxes
+ * @param prices prices by product id
  */
 export const ProductCards = ({
   products,
   pathOf,
   form,
   level = 3,
+  prices = {},
 }: {
   products: readonly ProductEntry[];
   pathOf: GetPath;
   form?: string;
   level?: 2 | 3;
+  prices?: ProductPrices | undefined;
 }) => (
   <ul className={styles.cards}>
     {products.map((product) => (
       <li key={product.id} className={styles.card}>
-        <ProductCard product={product} address={pathOf(product)} level={level} />
+        <ProductCard product={product} address={pathOf(product)} level={level} price={prices[product.id]} />
         {form && (
           <label className={styles.tick}>
             <input type="checkbox" name="productos" value={product.slug} form={form} />
@@ -41,10 +46,12 @@ function ProductCard({
   product: { name, code, summary, productType, images },
   address,
   level,
+  price,
 }: {
   product: ProductEntry;
   address: string;
   level: 2 | 3;
+  price: ProductPriceTag | undefined;
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   const picture = images.find(({ image }) => image !== null)?.image;
@@ -67,6 +74,16 @@ function ProductCard({
       </Title>
       <p className={styles.code}>{code}</p>
       {summary && <p className={styles.summary}>{summary}</p>}
+      {price && (
+        <p className={styles.price}>
+          {price.isOfPlan && <span className={styles.from}>Viene en planes desde</span>}
+          <Price
+            amount={price.amount}
+            period={price.billing === 'ONCE' ? 'por única vez' : 'por mes'}
+            size="s"
+          />
+        </p>
+      )}
     </article>
   );
 }

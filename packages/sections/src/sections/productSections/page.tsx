@@ -27,7 +27,14 @@ import {
   type ProductEntry,
   type ProductPageEntry,
 } from './paths.ts';
-import { findProductOffers, getProductPrice, loadSoldEntries, type ProductOffers } from './productOffers.ts';
+import {
+  findProductOffers,
+  getProductPrice,
+  listProductPrices,
+  loadSoldEntries,
+  type ProductOffers,
+  type ProductPrices,
+} from './productOffers.ts';
 import { ProductView } from './view.tsx';
 
 /** A product with the catalogue data that its page needs. */
@@ -37,6 +44,8 @@ interface ProductData {
   /** The catalogue page that lists it; null when none has its type. */
   page: ProductPageEntry | null;
   offers: ProductOffers;
+  /** Prices of the related products. */
+  prices: ProductPrices;
 }
 
 async function loadProduct(
@@ -54,6 +63,7 @@ async function loadProduct(
       pages,
       page: findPage(product, pages, requestedPage),
       offers: findProductOffers(product, sold),
+      prices: listProductPrices(product.related, sold),
     }
   );
 }
@@ -84,12 +94,19 @@ function createHead(data: ProductData, { request: { origin }, brand }: HeadConte
   return { ...head, canonical: product.seo.canonical ?? address };
 }
 
+/** Data for programmatic clients: the product with its price, without everything else that is for sale. */
+const toAnswer = ({ offers, prices: _prices, ...data }: ProductData) => ({
+  ...data,
+  price: getProductPrice(offers),
+});
+
 const View = ({ data, trail }: PageProps<ProductData>) => (
   <ProductView
     entry={data.product}
     trail={trail}
     pathOf={(product) => getProductPath(product, data.pages)}
     offers={data.offers}
+    prices={data.prices}
   />
 );
 
@@ -129,6 +146,7 @@ export const productPage = definePage<ProductData>({
   breadcrumb: buildBreadcrumb,
   head: createHead,
   contactForm: getContactFormOptions,
+  answer: toAnswer,
   View,
 });
 
@@ -139,6 +157,7 @@ export const protectionPage = definePage<ProductData>({
   breadcrumb: buildBreadcrumb,
   head: (data, context) => ({ ...createHead(data, context), noindex: true }),
   contactForm: getContactFormOptions,
+  answer: toAnswer,
   View,
 });
 

@@ -105,8 +105,26 @@ export function findProductOffers(
   };
 }
 
-/** Returns the price of a product: what it costs added to a plan, else the cheapest plan that includes it; null if not sold. */
-export function getProductPrice({ addon, cheapest }: ProductOffers): PriceTag | null {
-  if (addon?.price) return { amount: addon.price, billing: addon.billing };
-  return cheapest && { amount: cheapest.cost.monthly, billing: 'MONTHLY' };
+/** The price of a product. */
+export interface ProductPriceTag extends PriceTag {
+  /** True if the price is that of the cheapest plan that includes it, because it is not sold on its own. */
+  isOfPlan: boolean;
 }
+
+/** Returns the price of a product: what it costs added to a plan, else the cheapest plan that includes it; null if not sold. */
+export function getProductPrice({ addon, cheapest }: ProductOffers): ProductPriceTag | null {
+  if (addon?.price) return { amount: addon.price, billing: addon.billing, isOfPlan: false };
+  return cheapest && { amount: cheapest.cost.monthly, billing: 'MONTHLY', isOfPlan: true };
+}
+
+/** Prices of products by their id; products that are not sold are missing. */
+export type ProductPrices = Readonly<Record<string, ProductPriceTag>>;
+
+/** Returns the prices of products for a list. */
+export const listProductPrices = (products: readonly ProductEntry[], sold: SoldEntries): ProductPrices =>
+  Object.fromEntries(
+    products.flatMap((product) => {
+      const price = getProductPrice(findProductOffers(product, sold));
+      return price ? [[product.id, price] as const] : [];
+    }),
+  );

@@ -11,7 +11,7 @@ import { Gallery } from './Gallery.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { AddToDesign, ProductPrice } from './ProductPrice.tsx';
 import { type GetPath, getCompareUrl, type ProductEntry } from './paths.ts';
-import type { ProductOffers } from './productOffers.ts';
+import type { ProductOffers, ProductPrices } from './productOffers.ts';
 import { Specs } from './Specs.tsx';
 import styles from './view.module.css';
 
@@ -26,13 +26,20 @@ const hasMore = ({ documents, video }: ProductEntry): boolean => documents.lengt
  * @param trail breadcrumb above the title
  * @param pathOf returns the paths of related products
  * @param offers how it is bought; without them no price is shown
+ * @param prices prices of the related products
  */
 export const ProductView = ({
   entry,
   trail,
   pathOf = getDefaultPath,
   offers,
-}: ViewProps<'productSections'> & { trail?: ReactNode; pathOf?: GetPath; offers?: ProductOffers }) => (
+  prices,
+}: ViewProps<'productSections'> & {
+  trail?: ReactNode;
+  pathOf?: GetPath;
+  offers?: ProductOffers;
+  prices?: ProductPrices;
+}) => (
   <>
     <article className="day">
       <Container className={styles.sheet}>
@@ -50,7 +57,7 @@ export const ProductView = ({
         <Heading level={2} size="m" id="relacionados-titulo" className={styles.title}>
           Va bien con
         </Heading>
-        <ProductCards products={entry.related} pathOf={pathOf} />
+        <ProductCards products={entry.related} pathOf={pathOf} prices={prices} />
       </Section>
     )}
   </>

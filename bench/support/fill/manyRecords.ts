@@ -34,7 +34,7 @@ export async function fillRecords(url: string, count: number): Promise<void> {
   try {
     const { rows: indexes } = await pool.query<{ name: string; make: string }>(
       `select c.relname as name, pg_get_indexdef(i.indexrelid) as make from pg_index i join pg_class c on c.oid = i.indexrelid
-       where i.indrelid = 'qad_detail_records'::regclass and not i.indisprimary`,
+       where i.indrelid in ('qad_detail_records'::regclass, 'qad_record_keys'::regclass) and not i.indisprimary`,
     );
     await pool.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
     const distribution = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
@@ -42,7 +42,7 @@ export async function fillRecords(url: string, count: number): Promise<void> {
     await pool.query('truncate qad_files, qad_file_steps, qad_detail_records');
     await runTwoAtATime(planFiles(count), (file) => generateRecords(pool, file, distribution));
     await runTwoAtATime(indexes, ({ make }) => pool.query(make));
-    await pool.query('vacuum analyze qad_detail_records, qad_files');
+    await pool.query('vacuum analyze qad_detail_records, qad_record_keys, qad_files');
   } finally {
     await pool.end();
   }

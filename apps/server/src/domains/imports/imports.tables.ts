@@ -136,12 +136,6 @@ export const qadDetailRecords = pgTable(
     document: code().notNull(),
     finalUserId: text('final_user_id'),
     name: text().notNull(),
-    /** Words of the name, normalized like the search terms in `splitNameWords` (records.filters.ts). */
-    words: text()
-      .array()
-      .generatedAlwaysAs(
-        sql`array_remove(string_to_array(translate(lower(name), 'áéíóúüñàèìòùçãõâêîôûäëïö,;:/()&_+|-"''.´’', 'aeiouunaeioucaoaeiouaeio            '), ' '), '')`,
-      ),
     plan: text().notNull(),
     planQuantity: text('plan_quantity'),
     /** Cells of the line as uploaded or as corrected by a user. */
@@ -160,17 +154,39 @@ export const qadDetailRecords = pgTable(
     check('qad_detail_records_status', sql`${table.status} in ('PENDING', 'SUCCESS', 'IGNORED', 'ERROR')`),
     // Both indexes together return records by status, by outcome and by both, in line order.
     index('qad_detail_records_state').on(table.status, table.outcome, table.file, table.line),
+    index('qad_detail_records_mended').on(table.file, table.line).where(sql`mended`),
+  ],
+);
+
+/**
+ * What records are found by. Triggers copy it from `qad_detail_records` (migration 0088) when a record is added and when
+ * one of the values changes. PostgreSQL writes all indexes of a row again when its result changes; in a table of its own,
+ * these are written once for the dry run and all runs.
+ */
+export const qadRecordKeys = pgTable(
+  'qad_record_keys',
+  {
+    file: integer().notNull(),
+    line: integer().notNull(),
+    contract: code().notNull(),
+    document: code().notNull(),
+    /**
+     * Words of the name, normalized by the SQL function `qad_name_words` like the search terms in `splitNameWords`
+     * (records.filters.ts).
+     */
+    words: text().array().notNull(),
+  },
+  (table) => [
     // Files that name a contract; the import looks this up for each record.
-    index('qad_detail_records_contract').on(table.contract, table.file, table.line),
+    index('qad_record_keys_contract').on(table.contract, table.file, table.line),
     // Newest file first, then by the searched value, so that each file's range is a single index lookup.
-    index('qad_detail_records_file_contract').on(sql`file desc`, table.contract, table.line),
-    index('qad_detail_records_file_document').on(sql`file desc`, table.document, table.line),
+    index('qad_record_keys_file_contract').on(sql`file desc`, table.contract, table.line),
+    index('qad_record_keys_file_document').on(sql`file desc`, table.document, table.line),
     ...[1, 2, 3, 4].map((place) =>
-      index(`qad_detail_records_word${place}`)
+      index(`qad_record_keys_word${place}`)
         .on(sql`file desc`, sql.raw(`(words[${place}] collate "C")`), table.line)
         .where(sql.raw(`words[${place}] is not null`)),
     ),
-    index('qad_detail_records_mended').on(table.file, table.line).where(sql`mended`),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
 } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
+import { recordsWithKeys } from '../records/records.rows.ts';
 import { qualifyColumns, selectContractFields } from './chunk.fields.ts';
 
 /**
@@ -40,7 +41,7 @@ export function resolve(columns: QadColumns, isRerun: boolean): string {
     read_before as materialized (select (
       select max(line) from qad_detail_records where file = $1) >= (select min(line) from qad_stage) as yes),
     last as materialized (select coalesce((${highestNumberQuery}), '') as contract,
-      coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
+      coalesce((select max(contract) from qad_record_keys where file = $1), '') as record),
     twins as materialized (
       select contract, min(line) as first from qad_stage where contract <> '' group by contract having count(*) > 1)
   insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
@@ -73,21 +74,21 @@ export function resolve(columns: QadColumns, isRerun: boolean): string {
       where (select yes from read_before) and d.file = $1 and d.line = s.line limit 1
     ) was on true
     left join lateral (
-      select d.line from qad_detail_records d
+      select d.line from qad_record_keys d
       where s.contract <= (select record from last) and s.contract <> ''
         and d.contract = s.contract and d.file = $1 and d.line < s.line
       order by d.line limit 1
     ) earlier on true
     left join lateral (
-      select d.line from qad_detail_records d
-      where ${isRerun} and s.contract <> '' and d.contract = s.contract and d.file = $1 and d.line > s.line
+      select d.line from ${recordsWithKeys}
+      where ${isRerun} and s.contract <> '' and k.contract = s.contract and k.file = $1 and k.line > s.line
         and d.status in ('SUCCESS', 'IGNORED') limit 1
     ) later on true
     cross join lateral (select case when was.contract = s.contract and was.status in ('SUCCESS', 'IGNORED') then null
       else coalesce(earlier.line, twins.first, later.line) end as line) twin
     left join lateral (
-      select d.file from qad_detail_records d
-      where (select yes from later_file) and d.contract = s.contract and d.file > $1 and d.status in ('SUCCESS', 'IGNORED')
+      select d.file from ${recordsWithKeys}
+      where (select yes from later_file) and k.contract = s.contract and k.file > $1 and d.status in ('SUCCESS', 'IGNORED')
         and (d.notice is null or d.notice not in ('kept', 'undone')) limit 1
     ) newer on true
   ) r`;
@@ -193,30 +194,31 @@ const recordColumns = [
   ['processed_at', 'case when $2 then null else now() end'],
 ] as const;
 
-/** Inserts records that are processed for the first time. */
-export const writeRecords = `
-  insert into qad_detail_records (file, line, ${recordColumns.map(([column]) => column).join(', ')})
+const insertRecords = (condition: string): string => `
+  insert into qad_detail_records as d (file, line, ${recordColumns.map(([column]) => column).join(', ')})
   select $1, s.line, ${recordColumns.map(([, value]) => value).join(', ')}
-  from ${processedRecords} where w.was_status is null order by s.line`;
+  from ${processedRecords} where ${condition} order by s.line`;
+
+/** Inserts records that are processed for the first time. */
+export const writeRecords = insertRecords('w.was_status is null');
 
 /** Columns that keep the result of an earlier successful run, or the time of the first run, when the record runs again. */
 const preservedColumns: Readonly<Record<string, string>> = {
-  outcome: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.outcome else r.outcome end`,
-  changes: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.changes else r.changes end`,
-  notice: `coalesce(r.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end)`,
-  created_client: 'coalesce(r.created_client, d.created_client)',
-  processed_at: 'coalesce(d.processed_at, r.processed_at)',
+  outcome: `case when d.status = 'SUCCESS' and excluded.outcome = 'UNCHANGED' then d.outcome else excluded.outcome end`,
+  changes: `case when d.status = 'SUCCESS' and excluded.outcome = 'UNCHANGED' then d.changes else excluded.changes end`,
+  notice: `coalesce(excluded.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end)`,
+  created_client: 'coalesce(excluded.created_client, d.created_client)',
+  processed_at: 'coalesce(d.processed_at, excluded.processed_at)',
 };
 
-/** Updates records that a dry run or an earlier run has stored. */
-export const rewriteRecords = `
-  update qad_detail_records d set ${recordColumns.map(([column]) => `${column} = ${preservedColumns[column] ?? `r.${column}`}`).join(', ')},
-    retried_at = case when d.processed_at is not null then coalesce(r.processed_at, d.retried_at) end
-  from (
-    select s.line, ${recordColumns.map(([column, value]) => `${value} as ${column}`).join(', ')}
-    from ${processedRecords} where w.was_status is not null
-  ) r
-  where d.file = $1 and d.line = r.line`;
+/**
+ * Updates records that a dry run or an earlier run has stored. As an insert with conflicts it looks up each record in the
+ * primary key; for an update with a join, outdated statistics made the planner read the whole file for each chunk.
+ */
+export const rewriteRecords = `${insertRecords('w.was_status is not null')}
+  on conflict (file, line) do update
+    set ${recordColumns.map(([column]) => `${column} = ${preservedColumns[column] ?? `excluded.${column}`}`).join(', ')},
+    retried_at = case when d.processed_at is not null then coalesce(excluded.processed_at, d.retried_at) end`;
 
 /** Computes by how much this chunk changes the file's counts. */
 export const countChunk = `

@@ -2,6 +2,7 @@ import { deleteUnneededClients } from '#accounts/write';
 import { contractsByIds, everyContract, everyFormerVersion, hasContract } from '#contracts/read';
 import * as contracts from '#contracts/write';
 import * as activations from '#monitoring/write';
+import { recordsWithKeys } from '../records/records.rows.ts';
 
 /** SQL statements that undo the records of file `$1` from line `$2` to `$3` in bulk. */
 
@@ -10,7 +11,7 @@ import * as activations from '#monitoring/write';
  * (its record is `kept`), and the file has not run since.
  */
 const isUndone = (file: string) => `(${file} = any((select files from undone)::int[]) and exists (
-    select from qad_detail_records k where k.contract = c.number and k.file = ${file} and k.notice = 'kept'))`;
+    select from ${recordsWithKeys} where k.contract = c.number and k.file = ${file} and d.notice = 'kept'))`;
 
 /**
  * Decides which contracts are reverted, and to which version. A file's own changes are those after the last
@@ -73,8 +74,8 @@ export const markHistoryUndone = contracts.markHistoryUndone(restored, version);
 
 /** Marks records of other files that were ignored because of the undone changes: their data does not apply. */
 export const markDependentRecords = `
-  update qad_detail_records d set notice = 'undone' from qad_undo u
-  where d.contract = u.number and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
+  update qad_detail_records d set notice = 'undone' from qad_undo u join qad_record_keys k on k.contract = u.number
+  where d.file = k.file and d.line = k.line and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
     and (d.file > $1 or d.notice = 'newerFile')`;
 
 export const deleteContracts = contracts.deleteContracts(removed, 'u.contract_id');
@@ -82,9 +83,9 @@ export const deleteContracts = contracts.deleteContracts(removed, 'u.contract_id
 /** Deletes accounts without contracts that were created by this file or by a file undone earlier. */
 export const deleteClients = deleteUnneededClients(
   `u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
-    and exists (select from qad_detail_records d
-      where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))
-        and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING' or d.notice = 'kept'))`,
+    and exists (select from ${recordsWithKeys}
+      where k.file = any(array(select no from qad_files where no = $1 or undone_at is not null))
+        and k.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING' or d.notice = 'kept'))`,
   hasContract,
 );
 

@@ -30,6 +30,9 @@ export const recordColumns = `r.file, r.line, r.status, r.outcome, r.notice, r.p
   r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended,
   (select f.created_at from qad_files f where f.no = r.file) as created_at, r.processed_at, r.retried_at`;
 
+/** SQL join of the keys `k` by which records are found with the records `d`. */
+export const recordsWithKeys = `qad_record_keys k join qad_detail_records d on d.file = k.file and d.line = k.line`;
+
 /** SQL condition: the record failed, or will fail according to the plan. */
 export const isInError = (table: string): string =>
   `(${table}.status = 'ERROR' or (${table}.status = 'PENDING' and ${table}.outcome = 'ERROR'))`;

@@ -43,8 +43,14 @@ const highestCharacter = '\u{10ffff}';
 
 /** Adds the filters and further words as conditions on the relation `near`. */
 function addFilters(where: Conditions, filters: RecordFilters, words: readonly SearchWord[]): void {
-  for (const name of ['status', 'outcome', 'contract', 'document'] as const)
+  for (const name of ['contract', 'document'] as const)
     if (filters[name] !== undefined) where.add((place) => `n.${name} = ${place}`, filters[name]);
+  const results = (['status', 'outcome'] as const).flatMap((name) =>
+    filters[name] === undefined ? [] : `e.${name} = ${where.bind(filters[name])}`,
+  );
+  if (results.length > 0)
+    where.parts.push(`exists (select from qad_detail_records e
+      where e.file = n.file and e.line = n.line and ${results.join(' and ')})`);
   if (filters.reason !== undefined)
     where.add(
       (place) => `exists (select from qad_detail_records e
@@ -91,7 +97,7 @@ function buildRangeStatements(
 ): string[] {
   const [less, more] = isReverse ? ['>', '<'] : ['<', '>'];
   const order = buildOrder('r', isReverse);
-  const from = narrow === null ? 'qad_detail_records' : 'narrow';
+  const from = narrow === null ? 'qad_record_keys' : 'narrow';
   const rangeConditions = access.keys.map(({ sql, from: start }) =>
     access.isWhole
       ? `${sql} = ${where.bind(start)}`
@@ -117,9 +123,7 @@ function buildRangeStatements(
         ]
       : ['true'];
     return positionConditions.map(
-      (
-        each,
-      ) => `(select r.file, r.line, ${sql} as key, not (${hasEarlier || 'false'}) as is_first, r.status, r.outcome,
+      (each) => `(select r.file, r.line, ${sql} as key, not (${hasEarlier || 'false'}) as is_first,
           r.contract, r.document, r.words from ${from} r where ${rangeConditions[index]} and ${file ?? 'true'} and ${each}
         order by ${order(sql)} limit ${steps})`,
     );
@@ -134,8 +138,10 @@ function buildNarrowSql(where: Conditions, { filters, narrow }: Scan): string {
   const parts = (['file', 'status', 'outcome'] as const).flatMap((name) =>
     filters[name] === undefined ? [] : `r.${name} = ${where.bind(filters[name])}`,
   );
-  return `few as materialized (select r.* from qad_detail_records r where ${parts.join(' and ')} limit ${narrow + 1}),
-    narrow as materialized (select * from few where (select count(*) from few) <= ${narrow}),`;
+  return `few as materialized (
+      select r.file, r.line, r.contract from qad_detail_records r where ${parts.join(' and ')} limit ${narrow + 1}),
+    narrow as materialized (select k.* from few r join qad_record_keys k using (file, contract, line)
+      where (select count(*) from few) <= ${narrow}),`;
 }
 
 /**

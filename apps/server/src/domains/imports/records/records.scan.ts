@@ -48,9 +48,11 @@ function addFilters(where: Conditions, filters: RecordFilters, words: readonly S
   const results = (['status', 'outcome'] as const).flatMap((name) =>
     filters[name] === undefined ? [] : `e.${name} = ${where.bind(filters[name])}`,
   );
+  // A scalar subquery looks up each scanned entry; the planner turned `exists` into a join with all records of the status.
   if (results.length > 0)
-    where.parts.push(`exists (select from qad_detail_records e
-      where e.file = n.file and e.line = n.line and ${results.join(' and ')})`);
+    where.parts.push(
+      `(select ${results.join(' and ')} from qad_detail_records e where e.file = n.file and e.line = n.line)`,
+    );
   if (filters.reason !== undefined)
     where.add(
       (place) => `exists (select from qad_detail_records e

@@ -1,0 +1,25 @@
+from lib import materials as m, parts as p, shapes as s, studio
+
+studio.start()
+body = p.white()
+s.plate(3.4, 5.0, 0.5, 0.6, p.white("foot", "#DDDDDA"), bevel=0.12)
+s.lathe(s.cap(1.3, 1.1), body, (0, -0.45, 0.4))
+tilt = (7, 0, 0)
+front = s.plate(6, 11, 3.4, 2.4, body, (0, -1.2, 0), bevel=1.35, segments=10, turn=tilt)
+s.plate(6.04, 11.04, 0.09, 2.42, p.dark("seam", "#A6A7AA"), (0, -2.1, 0.1), bevel=0, turn=tilt)
+milky, tree, shader = m.new("window")
+shader.inputs["Base Color"].default_value = m.rgb("#E9ECEA")
+shader.inputs["Roughness"].default_value = 0.28
+shader.inputs["Subsurface"].default_value = 0.35
+shader.inputs["Subsurface Radius"].default_value = (0.5, 0.5, 0.5)
+shader.inputs["Subsurface Color"].default_value = m.rgb("#EEF1F2")
+cells = m.node(tree, "ShaderNodeTexBrick", Scale=1.0, offset=0.0, Mortar_Size=0.02, Brick_Width=0.62, Row_Height=0.62)
+mapping = m.node(tree, "ShaderNodeMapping", Rotation=(1.5708, 0, 0))
+m.link(tree, tree.nodes.new("ShaderNodeTexCoord").outputs["Object"], mapping.inputs["Vector"])
+m.link(tree, mapping.outputs["Vector"], cells.inputs["Vector"])
+m.bump(tree, shader, cells.outputs["Fac"], 0.5, -0.05)
+window = s.plate(4.3, 4.7, 0.75, 1.1, milky, (0, -4.22, -1.6), bevel=0.6, segments=10, turn=tilt)
+rim = s.plate(4.56, 4.96, 0.42, 1.22, p.white("rim", "#D5D6D4"), (0, -4.2, -1.6), bevel=0.12, turn=tilt)
+p.led(0.17, (0, -4.86, 1.67), "#7FA6FF", 7)
+p.mark(0.78, (0, -5.02, 3.01))
+studio.shoot("equipo-sensor-movimiento", turn=-30, lift=-4, fill=0.68)

@@ -21,7 +21,7 @@ def wall(width, height, thickness, material, at, openings, bevel=0.012):
 def warm_room(x, z, y, width, height, power, depth=2.6, lamp=True, colour="#FFB765"):
     """A small lit room behind a window: walls, a lampshade and a shelf with things on it."""
     paint = o.surface("room paint", "#D9B98A", "#E6CBA0", 1, 0.9, 0.1)
-    deep, half = depth, max(width, 1.6)
+    deep, half = depth, max(width * 0.75, 0.9)
     s.box(half * 2, 0.05, height + 2.2, paint, (x, y + deep, z - height / 2 - 1.0), 0)
     s.box(0.05, deep, height + 2.2, paint, (x - half, y + deep / 2, z - height / 2 - 1.0), 0)
     s.box(0.05, deep, height + 2.2, paint, (x + half, y + deep / 2, z - height / 2 - 1.0), 0)

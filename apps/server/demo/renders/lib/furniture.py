@@ -84,7 +84,7 @@ def office_chair(at, turn=0.0):
     root = s.collect(studio.bpy.data.objects.new("chair", None))
     made = [
         pillow(0.5, 0.5, 0.1, cloth, (0, 0.05, 0.44), 0.25),
-        pillow(0.46, 0.62, 0.09, cloth, (0, -0.24, 0.6), 0.2, (82, 0, 0)),
+        pillow(0.46, 0.62, 0.09, cloth, (0, -0.19, 0.93), 0.2, (82, 0, 0)),
         s.plate(0.48, 0.66, 0.02, 0.12, black, (0, -0.245, 0.93), 0.012, 4, (-8, 0, 0)),
         pillow(0.3, 0.16, 0.08, cloth, (0, -0.36, 1.28), 0.3, (80, 0, 0)),
         s.box(0.05, 0.02, 0.5, black, (0, -0.29, 0.5), 0.01),

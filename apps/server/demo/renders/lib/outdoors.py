@@ -114,7 +114,7 @@ def tree(at, height=6.0, seed=1, material=None, density=1.0, crown=0.36, bark=No
             for _ in range(int(330 * density)):
                 dx, dy, dz = ball(dice, dice.uniform(0.35, 0.75))
                 places.append((knot[0] + dx, knot[1] + dy, knot[2] + dz * 0.8))
-        meshes[key] = foliage("leaves", places, 0.17, material, seed), knots
+        meshes[key] = foliage("leaves", places, 0.12, material, seed), knots
     data, knots = meshes[key]
     crown_object = s.collect(bpy.data.objects.new("crown", data))
     crown_object.location = at

@@ -33,10 +33,11 @@ def house(lit=110):
     s.box(0.25, 8, 5.6, stucco, (6.38, 4.1, 0), 0.01)
     for side in (-1, 1):
         angle = math.degrees(math.atan2(2.3, 3))
-        slope = math.hypot(3.45, 2.65)
+        slope = 4.5
         half = o.roof(9.2, slope, clay, (3.5 + side * 3.5, 4.0, 5.28), angle, 90 if side == 1 else -90)
     for side in (-1, 1):
         s.box(3.95, 0.1, 0.2, white, (3.5 + side * 1.74, -0.42, 6.5), 0.015, turn=(0, side * angle, 0))
+    s.tube([(3.5, -0.62, 8.0), (3.5, 4, 8.0), (3.5, 8.6, 8.0)], 0.14, clay)
     shutter = m.plastic("shutter", "#28405F", 0.5, size=60)
     b.window(3.5 - 1.5, 4.15, 0, 1.5, 1.45, lit, shutters=shutter)
     b.window(3.5 + 1.45, 4.15, 0, 1.0, 1.2)
@@ -91,8 +92,8 @@ def neighbours():
 
 
 def trees(leaf):
-    flower = o.leaves("jacaranda", "#2B2050", "#5A4696")
-    o.tree((-3.6, -5.3, 0), 5.4, 2, flower, 1.0)
+    flower = o.leaves("jacaranda", "#241F38", "#4C4468")
+    o.tree((-4.4, -5.3, 0), 5.2, 2, flower, 1.6)
     o.tree((12.6, -5.2, 0), 6.2, 5, leaf)
     o.tree((-11.5, -5.2, 0), 6.4, 5, leaf)
     o.tree((-2.5, 6.5, 0), 8.0, 2, leaf)
@@ -110,4 +111,4 @@ def build(lit=110, wet=0.5, sky_strength=0.8):
     neighbours()
     trees(leaf)
     o.moon((0.45, 0.75, -0.55), 0.35)
-    studio.area((-9, -13, 7), (3, 0, 2), 5, 1100, "#7F9BE0")
+    studio.area((-9, -13, 7), (3, 0, 2), 5, 1000, "#A9BBE6")

@@ -25,7 +25,7 @@ const cuts = {
   'auto-bajo-el-farol': {
     'slide-auto': [0, 0.25, 1, 0.75],
     'slide-auto-movil': [0.36, 0, 0.5625, 1],
-    'plan-rodado': [0.3, 0.3, 0.7, 0.7],
+    'plan-rodado': [0.24, 0.3, 0.7, 0.7],
   },
   'barrio-de-noche': {
     'slide-barrio': [0, 0.2, 1, 0.75],

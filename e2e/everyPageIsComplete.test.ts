@@ -42,7 +42,7 @@ test('every page has a sharing image and absolute URLs in its metadata', async (
     }
   }
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['Organization', 'Product', 'BreadcrumbList', 'VideoObject', 'JobPosting']),
+    expect.arrayContaining(['LocalBusiness', 'Product', 'BreadcrumbList', 'VideoObject', 'JobPosting']),
   );
   await page.goto('/');
   const sizes = await page.evaluate(

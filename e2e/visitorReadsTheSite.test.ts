@@ -32,7 +32,7 @@ test('the home page presents the company and its services @phone', async ({ page
   for (const heading of ['¿Qué querés cuidar?', 'Qué pasa cuando suena', 'Antes de decidir'])
     await expect(page.getByRole('heading', { name: heading })).toHaveCount(1);
   await expect(page).toHaveTitle(/Centinela/);
-  expect(await getTypes(page)).toContain('Organization');
+  expect(await getTypes(page)).toContain('LocalBusiness');
   expect(consoleErrors).toEqual([]);
 });
 

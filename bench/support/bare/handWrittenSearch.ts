@@ -17,7 +17,7 @@ const weight = `case kind when 'PLAN' then 1 when 'PRODUCT' then 1 when 'PAGE' t
 const buildRanking = (column: string): string => `select entry_id, part, kind, length(title) as long,
     ${weight} * (ts_rank('{0.02, 0.1, 0.4, 1}', words, q, 1) + ts_rank('{0, 0, 0, 1}', ts_filter(names, '{a}'), q, 2)
       + case when ts_filter(names, '{a}') @@ q then 0.1 else 0 end
-      + case when ts_filter(names, '{b}') @@ q then 0.1 else 0 end) as rank
+      + case when ts_filter(names, '{b,c}') @@ q then 0.1 else 0 end) as rank
   from searched, to_tsquery('site_words', $1) q
   where ${column} @@ q and audience = 'PUBLICO' and (shown_from is null or shown_from <= now())
     and (shown_until is null or shown_until > now()) limit 400`;

@@ -32,9 +32,9 @@ export const fixedPageWords = {
   '/planes/todos':
     'planes, comparar planes, compará los planes, todos los planes, cuál me conviene, qué plan me conviene, diferencia entre los planes, abonos, paquetes',
   '/precios':
-    'precio, cuánto sale, cuánto cuesta, cuánto vale, cuánto es por mes, tarifas, valores, costo, lista de precios, precio por mes, abono mensual',
+    'precio, cuánto sale, cuánto cuesta, cuánto vale, cuánto es por mes, tarifas, valores, costo, lista de precios, precio por mes, abono mensual, IVA, impuestos',
   '/contacto':
-    'teléfono, llamar, hablar con alguien, hablar con una persona, whatsapp, dirección, dónde están, dónde quedan, horario de atención, horarios, oficinas, sucursal, correo, mail, atención al cliente, reclamo, queja, emergencia, ayuda, consulta',
+    'teléfono, número de teléfono, llamar, hablar con alguien, hablar con una persona, whatsapp, dirección, dónde están, dónde quedan, horario de atención, horarios, oficinas, sucursal, correo, mail, redes sociales, Instagram, Facebook, atención al cliente, reclamo, queja, emergencia, ayuda, consulta',
   '/cotiza': 'presupuesto, cotizar, cotización, pedir presupuesto',
   '/disena-tu-proteccion':
     'armar mi alarma, calcular mi precio, configurador, diseñar, presupuesto a medida, simulador',

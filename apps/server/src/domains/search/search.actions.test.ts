@@ -28,5 +28,7 @@ test('recognizes a word while it is being typed, from its third letter', () => {
   expect(listTitles('fac', true)).toEqual(['Ver mis facturas']);
   expect(listTitles('dar de ba', true)).toEqual([]);
   expect(listTitles('dar de baj', true)).toEqual(['Dar de baja']);
+  expect(listTitles('pre', true)).toEqual([]);
+  expect(listTitles('presup', true)).toEqual(['Pedir una visita']);
   expect(listTitles('fac')).toEqual([]);
 });

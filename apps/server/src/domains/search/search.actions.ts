@@ -11,8 +11,9 @@ const maxActions = 2;
 /** Minimum share of the query's words that the words of a phrase make up. */
 const minShare = 0.5;
 
-/** Minimum number of letters of a word that is still being typed. */
+/** Minimum number of letters of a word that is still being typed, and minimum share of its letters. */
 const minTypedLength = 3;
+const minTypedShare = 0.4;
 
 const stopWords: ReadonlySet<string> = new Set(
   'a al con de del el en es la las lo los me mi mis o para por que se su te tu un una y'.split(' '),
@@ -44,7 +45,7 @@ const actions = Object.entries(searchActions).map(([key, { title, path, phrases 
 function getShare(words: readonly string[], phrase: readonly string[], isTyping: boolean): number {
   const last = words.at(-1) ?? '';
   const isStarted = (word: string) =>
-    isTyping && last.length >= minTypedLength && word.startsWith(last) && word !== last;
+    isTyping && word.startsWith(last) && last.length >= Math.max(minTypedLength, word.length * minTypedShare);
   const isContained = phrase.every(
     (word) => words.some((typed) => isSameWord(typed, word)) || isStarted(word),
   );

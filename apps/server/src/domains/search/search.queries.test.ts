@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#testing/database.ts';
 import { createDemoDatabase } from '#testing/demoDatabase.ts';
 import { testConfig } from '#testing/portal.ts';
+import { isLong } from '#testing/size.ts';
 import { searchEngineDeps } from '../../compose/searchEngineDeps.ts';
 import { heldBackQueries } from './heldBackQueries.testing.ts';
 import { newQueries, type PageQuery } from './newQueries.testing.ts';
@@ -76,6 +77,23 @@ test(`answers ${minAnswered.heldBack} of the fifty held back among the first ${f
   // Only the number: the ranking must not be fitted to these searches.
   const answered = 50 - (await listMisses(heldBackQueries)).length;
   expect(answered).toBeGreaterThanOrEqual(minAnswered.heldBack);
+});
+
+test('finds pages by their titles', async () => {
+  const { rows } = await database.pool.query<{ title: string; path: string }>(
+    `select title, path from search_documents where audience = 'PUBLICO' and kind <> 'DOCUMENT'
+      and part not like 'question %' and (shown_until is null or shown_until > now()) order by path`,
+  );
+  const missed: string[] = [];
+  for (const { title, path } of rows.filter((_row, index) => isLong || index % 4 === 0)) {
+    const { data } = await searchFor(database.pool, title, { audience: 'PUBLICO', page: 1 });
+    // Products are indexed at the address that does not depend on the catalogue.
+    const slug = path.split('/').at(-1) ?? '';
+    const isFound = (found: string) =>
+      found === path || (path.startsWith('/proteccion/') && found.endsWith(slug));
+    if (!data.slice(0, few).some((found) => isFound(found.path))) missed.push(describeMiss(title, data));
+  }
+  expect(missed).toEqual([]);
 });
 
 test('shows visitors nothing that is for agents, by its title or in suggestions', async () => {

@@ -71,7 +71,7 @@ const bonuses = { exactName: 3, nameShare: 0.6, allWords: 0.5 } as const;
 const rankSql = `${weightSql('c')} * (ts_rank('{0.02, 0.1, 0.4, 1}', c.words, asked.q, 1)
       + ts_rank('{0, 0, 0, 1}', ts_filter(c.names, '{a}'), asked.q, 2)
       + case when ts_filter(c.names, '{a}') @@ asked.q then 0.1 else 0 end
-      + case when ts_filter(c.names, '{b}') @@ asked.q then 0.1 else 0 end)
+      + case when ts_filter(c.names, '{b,c}') @@ asked.q then 0.1 else 0 end)
     + case when c.words @@ asked.every then ${bonuses.allWords} else 0 end
     + coalesce(share * case when share >= 1 then ${bonuses.exactName} else ${bonuses.nameShare} end, 0)`;
 

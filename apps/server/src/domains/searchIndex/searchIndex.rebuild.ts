@@ -83,7 +83,8 @@ export async function learnWords(pool: Pool): Promise<void> {
     `with began as (select now() - interval '1 minute' as at),
        fresh as (
          select distinct word from search_documents d,
-           unnest(tsvector_to_array(to_tsvector('simple', unaccent(d.title || ' ' || d.body)))) word
+           unnest(tsvector_to_array(to_tsvector('simple', unaccent(d.title || ' ' || d.body)))
+             || tsvector_to_array(ts_filter(d.names, '{b}'))) word
          where d.indexed_at > coalesce((select max(words_at) from search_builds), '-infinity')
        ), known as (
          insert into search_words select word from fresh

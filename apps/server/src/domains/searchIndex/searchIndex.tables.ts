@@ -29,7 +29,10 @@ export const searchDocuments = pgTable(
     body: text().notNull(),
     /** All words, weighted: title A, summary B, the rest C. */
     words: tsvector().notNull(),
-    /** Words of the title (A) and of the other names (B), unstemmed for suggestions and stemmed for searches. */
+    /**
+     * Words of the title (A, unstemmed for suggestions and stemmed for searches) and of the other names (B unstemmed, C
+     * stemmed).
+     */
     names: tsvector().notNull(),
     /** The names as `search_key`; a search for one of them finds the row first. */
     keys: text().array().notNull().default(sql`'{}'`),

@@ -22,9 +22,9 @@ export function buildIndexValue(
 const columns = `entry_id, part, section, kind, audience, path, title, body, words, names, keys, shown_from, shown_until,
   choice, requires, file_id, picture, indexed_at`;
 
-/** SQL: words as they are typed, and their stems. */
-const buildNamesSql = (text: string): string =>
-  `to_tsvector('simple', unaccent(${text})) || to_tsvector('site_words', ${text})`;
+/** SQL: words as they are typed, and their stems, each with a weight. */
+const buildNamesSql = (text: string, typed: string, stemmed: string): string =>
+  `setweight(to_tsvector('simple', unaccent(${text})), '${typed}') || setweight(to_tsvector('site_words', ${text}), '${stemmed}')`;
 
 /** SQL that expands a value of `buildIndexValue` to rows, for an entry `e` with id and section. */
 const buildExpandRowsSql = (value: string): string => `
@@ -34,8 +34,7 @@ const buildExpandRowsSql = (value: string): string => `
         || setweight(to_tsvector('site_words', r.keys || ' ' || r.lead), 'B')
         || setweight(to_tsvector('site_words', r.body), 'C')
         || setweight(to_tsvector('site_words', r.about), 'D'),
-      setweight(${buildNamesSql('r.plain')}, 'A')
-        || setweight(${buildNamesSql(`array_to_string(r.names, ' ')`)}, 'B'),
+      ${buildNamesSql('r.plain', 'A', 'A')} || ${buildNamesSql(`array_to_string(r.names, ' ')`, 'B', 'C')},
       array(select distinct search_key(name) from unnest(r.names) name where search_key(name) <> ''),
       r."from", r.until, r.choice, r.requires, r.file, r.picture, now()
     from e, lateral (select coalesce((${value}->>'owner')::uuid, e.id) as id) d,

@@ -30,7 +30,7 @@ export const searchActions = {
     title: 'Ingresar a mi cuenta',
     path: '/ingresar',
     phrases:
-      'ingresar, ingreso, entrar, iniciar sesión, login, loguearme, mi cuenta, mi usuario, mis datos, mi contrato, área de clientes',
+      'ingresar, ingreso, entrar, iniciar sesión, login, loguearme, mi cuenta, mi usuario, área de clientes',
   },
   password: {
     title: 'Recuperar mi contraseña',

@@ -19,4 +19,4 @@ for i, sign in enumerate("123456789*0#"):
     s.plate(2.3, 1.7, 0.5, 0.55, key, (x, -2.0, z), bevel=0.2, segments=5)
     s.text(sign, 1.05, lit if sign == "5" else numeral, (x, -2.505, z), raised=0.006)
 p.mark(0.62, (4.4, -2.215, -7.7))
-studio.shoot("equipo-teclado", turn=26, lift=8, fill=0.7, side=-1)
+studio.shoot("equipo-teclado", turn=26, lift=8, fill=0.68, side=-1)

@@ -14,7 +14,7 @@ const maxBytes = (name) => (name.startsWith('equipo-') ? 60_000 : 150_000);
 const cuts = {
   'calle-de-noche': {
     'slide-casa-de-noche': [0, 0.25, 1, 0.75],
-    'slide-casa-de-noche-movil': [0.34, 0, 0.5625, 1],
+    'slide-casa-de-noche-movil': [0.19, 0, 0.5625, 1],
     'plan-clasico': [0.3, 0.3, 0.7, 0.7],
   },
   'almacen-de-noche': {

@@ -25,15 +25,23 @@ export interface StyleSheet {
   files: readonly string[];
 }
 
+/** Share of the pages that must use a part for its styles to be in the shared stylesheet. */
+const minShare = 1 / 3;
+
+/** Returns the styles of the parts that many pages use. */
+function collectPartStyles(): string[] {
+  const pages = listPageFiles().map((file) => collectStyles([file]));
+  return [...collectStyles(globSync(join(root, 'packages/ui/src/parts/**/*.tsx')))].filter(
+    (file) => pages.filter((page) => page.has(file)).length >= minShare * pages.length,
+  );
+}
+
 /**
- * Lists the stylesheets of the site: a shared one (tokens, parts, header, footer), and one for each page file with
+ * Lists the stylesheets of the site: a shared one (tokens, frequent parts, header, footer), and one for each page file with
  * the additional styles of its content, islands included.
  */
 export function listStyleSheets(): StyleSheet[] {
-  const common = collectStyles([
-    join(site, 'src/render.tsx'),
-    ...globSync(join(root, 'packages/ui/src/parts/**/*.tsx')),
-  ]);
+  const common = new Set([...collectStyles([join(site, 'src/render.tsx')]), ...collectPartStyles()]);
   const base = { name: 'site', source: null, files: [...foundations, ...[...common].sort(sortByLayer)] };
   const ofPages = listPageFiles().map((file) => {
     const source = toPageSource(file);

@@ -1,0 +1,48 @@
+"""A green house door at night under a lamp, with plants and the company's plate."""
+
+import random
+
+from lib import buildings as b, furniture as f, materials as m, outdoors as o, shapes as s, studio
+
+studio.start()
+o.sky("#0A1230", "#2C3E74", 0.25)
+stucco = o.surface("stucco", "#B5A890", "#C6BAA3", 1.4, 0.92, 0.5, 0.012, 26)
+b.wall(8, 4, 0.3, stucco, (0, 0, 0.14), [(0, 1.1, 1.12, 2.2), (2.25, 1.55, 1.1, 1.25)])
+green = m.plastic("door", "#23503F", 0.38, grain=0.4, size=60, soft=0)
+b.door(0, 0.14, 0.06, 1.0, 2.14, green)
+trim = o.surface("trim", "#D8D2C4", "#E2DCCF", 2, 0.7, 0.25, 0.004, 40)
+for side in (-1, 1):
+    s.box(0.12, 0.2, 2.26, trim, (side * 0.56, 0.04, 0.14), 0.012)
+s.box(1.4, 0.24, 0.14, trim, (0, 0.02, 2.34), 0.012)
+b.window(2.25, 1.69, 0, 1.1, 1.25, 30, shutters=None)
+s.box(2.2, 1.0, 0.14, o.surface("step", "#77706A", "#8A837B", 3, 0.7, 0.3, 0.01), (0, -0.5, 0), 0.02)
+floor = o.tiles("floor", "#6F4434", "#7F5140", 0.24, 0.24, "#2C211C", 0.008, 0.4, 0, relief=0.4, wet=0.15)
+s.box(10, 8, 0.1, floor, (0, -4, -0.1), 0)
+b.wall_lamp((-0.82, 0, 2.22), 42)
+plate = m.plastic("plate", "#13203A", 0.3, size=100, coat=0.4)
+s.plate(0.2, 0.2, 0.008, 0.03, plate, (0.86, 0, 1.72), 0.003)
+s.plate(0.075, 0.075, 0.004, 0.02, m.light("lit", studio.amber, 1.6), (0.905, -0.008, 1.765), 0.001)
+s.plate(0.13, 0.008, 0.002, 0.003, m.plastic("line", "#E8E4DA", 0.5, size=100), (0.86, -0.008, 1.665), 0)
+s.box(0.07, 0.03, 0.11, m.metal("bell", "#B59A63", 0.3), (0.86, -0.012, 1.38), 0.008)
+s.disc(0.014, 0.006, m.light("bell light", "#FFDFA8", 2), (0.86, -0.03, 1.44), 0.002)
+f.plant((-1.02, -0.5, 0), 1.25, 2)
+f.plant((0.98, -0.62, 0), 0.95, 5)
+dice = random.Random(9)
+pot = m.plastic("pot", "#9A5638", 0.75, grain=0.7, size=100)
+leaf, flower = o.leaves("geranium", "#234A26", "#48743A"), o.leaves("petal", "#A8323A", "#D9545A")
+for x, y, size in ((1.42, -0.4, 1.0), (-1.55, -0.42, 0.85)):
+    s.lathe([(0, 0), (0.12 * size, 0), (0.16 * size, 0.26 * size), (0.175 * size, 0.26 * size), (0.175 * size, 0.3 * size), (0.15 * size, 0.3 * size), (0, 0.26 * size)], pot, (x, y, 0), (0, 0, 0), 0.006)
+    for material, count, leaf_size, low in ((leaf, 520, 0.06, 0.3), (flower, 110, 0.035, 0.46)):
+        places = []
+        for _ in range(count):
+            dx, dy, dz = o.ball(dice, 0.24 * size)
+            places.append((dx, dy, low * size + abs(dz) * 0.9))
+        made = s.collect(studio.bpy.data.objects.new("geranium", o.foliage("geranium", places, leaf_size, material, 3)))
+        made.location = (x, y, 0)
+mat = f.fabric("mat", "#4A3A28", "#5E4B33", 240)
+s.box(0.8, 0.42, 0.018, mat, (0, -0.62, 0.14), 0.006)
+s.box(0.05, 0.025, 0.11, m.plastic("sensor", "#E8E6E0", 0.4, size=100), (0.36, 0.1, 2.14), 0.006)
+s.box(8, 0.3, 0.2, trim, (0, 0.13, -0.02), 0.01)
+studio.area((-4, -5, 4), (0, 0, 1.2), 3, 150, "#7F9BE0")
+studio.camera((0.95, -4.5, 1.42), (0.16, 0, 1.26), 38, (0, 0, 1.3), 3.5)
+studio.render("garantia-puerta", 1000, 750, 0.9)

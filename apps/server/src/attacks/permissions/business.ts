@@ -109,6 +109,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['PUT', '/call-credits/{id}', 'callCredits.update'],
   ['GET', '/requests/me', 'client'],
   ['POST', '/requests/me', 'client'],
+  ['GET', '/requests/me/better-offers', 'client'],
   ['DELETE', '/requests/me/{id}', 'client'],
   ['POST', '/requests/me/photos', 'client'],
   ['GET', '/requests/me/{id}/photos/{place}', 'client'],

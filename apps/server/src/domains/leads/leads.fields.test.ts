@@ -170,7 +170,7 @@ describe('items of a lead', () => {
     const location = sent.headers.get('location') ?? '';
     expect([sent.status, location]).toEqual([
       303,
-      expect.stringMatching(new RegExp(`^/contacto\\?pedido=${lead.number}-[0-9a-z]+#gracias$`)),
+      expect.stringMatching(new RegExp(`^/contacto\\?pedido=${lead.number}-[0-9a-z]+(?:-v)?#gracias$`)),
     ]);
     const page = await portal.call('GET', location.split('#')[0] ?? '');
     expect(page.body).toContain(`N° ${lead.number}`);

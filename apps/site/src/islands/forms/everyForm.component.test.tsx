@@ -124,7 +124,7 @@ async function open({ island, content }: Case) {
   // The page keeps the list of places for the next test, unless it can't be loaded.
   stubIslandApi({ 'GET /public/places': failToConnect });
   const host = await startIsland(island, content);
-  const form = host.querySelector('form');
+  const form = host.querySelector<HTMLFormElement>('form:not([data-part])');
   if (!form) throw new Error('the case has no form');
   const preventPost = (event: Event) => event.preventDefault();
   form.addEventListener('submit', preventPost);

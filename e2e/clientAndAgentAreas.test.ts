@@ -115,7 +115,7 @@ test('changes made elsewhere appear, input stays; leaving asks for confirmation 
   expect(await api.send('GET', `/users/${id}`)).toMatchObject({ address: 'Belgrano', addressNumber: '99' });
 });
 
-test('an agent has a separate area @phone-long', async ({ page, api }) => {
+test('an agent has a separate area @phone-long @long', async ({ page, api }) => {
   const { id } = await logInAsNewUser(page, api, 'installer');
   await page.goto('/agentes/home');
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();

@@ -44,7 +44,7 @@ test('the user is warned, and any key keeps the session', async ({
   await expect(title).toHaveValue(typed);
 });
 
-test('a session that ends by inactivity leads to the home page, and the login back to the form with its input', async ({
+test('a session that ends by inactivity leads to the home page, and the login back to the form with its input @long', async ({
   page,
   context,
   enter,

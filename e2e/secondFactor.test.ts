@@ -90,7 +90,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click();
 };
 
-test('password change, second factor, passkey, and every login method', async ({
+test('password change, second factor, passkey, and every login method @long', async ({
   api,
   page,
   context,

@@ -154,7 +154,7 @@ test('pages of an ended session disappear when Back restores them', async ({ pag
   await page.waitForURL('**/ingresar?redirectTo=**');
 });
 
-test('two tabs end the session together', async ({ context, enter }) => {
+test('two tabs end the session together @long', async ({ context, enter }) => {
   await enter('editor');
   const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
   await one.goto('/dashboard');

@@ -61,7 +61,7 @@ test('the home page is short enough for a phone and for a wide window @long', as
   }
 });
 
-test('four actions lead from the home page to the price of a flat with a camera @phone-long', async ({
+test('four actions lead from the home page to the price of a flat with a camera @phone-long @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAnswerCache } from '../../answers/answerCache.ts';
 import { sendAnswer } from '../../answers/sendAnswer.ts';
-import { openApiDocument } from './openapi.ts';
 import { securityHeaders } from '../securityHeaders.ts';
+import { openApiDocument } from './openapi.ts';
 
 const address = '/api/openapi.json';
 

@@ -95,7 +95,12 @@ export function LeadForm(props: LeadFormProps) {
           data-design={target.design}
         >
           <div tabIndex={-1} className={styles.spoken} data-part="summary">
-            <Summary errors={errors} failure={props.failure ?? ''} hasCv={cvDays !== undefined} />
+            <Summary
+              errors={errors}
+              failure={props.failure ?? ''}
+              hasCv={cvDays !== undefined}
+              visibleFields={fieldNames ?? leadFields}
+            />
           </div>
           {/* Before the file: the server reads nothing after a file that is too large. */}
           <HiddenFields
@@ -162,8 +167,18 @@ const HiddenFields = ({
 );
 
 /** Error summary above the form; each line links to its field. */
-function Summary({ errors, failure, hasCv }: { errors: LeadValues; failure: string; hasCv: boolean }) {
-  const fields = leadFields.filter((name) => name !== 'cv' || hasCv);
+function Summary({
+  errors,
+  failure,
+  hasCv,
+  visibleFields,
+}: {
+  errors: LeadValues;
+  failure: string;
+  hasCv: boolean;
+  visibleFields: readonly LeadField[];
+}) {
+  const fields = leadFields.filter((name) => (name === 'cv' ? hasCv : visibleFields.includes(name)));
   const invalidFields = fields.filter((name) => errors[name]);
   return (
     <div className={styles.failure} hidden={invalidFields.length === 0 && failure === ''} data-part="errors">

@@ -103,6 +103,11 @@ describe('consistency of the demo texts', () => {
     expect(findTexts(new RegExp(`${figures}|desde ${facts.get('desde')}\\b`))).toEqual([]);
   });
 
+  it('gives the promotional price for as many months as the texts say', () => {
+    const [promotion] = readContent('promotionSections').filter(({ $key }) => $key === 'comercio-seis-meses');
+    expect(listNumbers(facts.get('comercio.meses') ?? '')).toEqual([`${promotion?.months} mes`]);
+  });
+
   it('writes each number with its unit once, or as a fact', () => {
     expect(findRepeatedNumbers(texts)).toEqual([]);
     const repeated = ['En 90 días.', 'A los noventa días.'].map((text, index) => ({ at: `t${index}`, text }));

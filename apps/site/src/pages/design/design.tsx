@@ -7,7 +7,7 @@ import {
 } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/pages/reader.ts';
-import { listPriceEnds } from '@centinela/sections/sections/plans/pricing/bills.ts';
+import { listPromotionTerms, type PromotionTerm } from '@centinela/sections/sections/plans/pricing/bills.ts';
 import type { Catalogue } from '@centinela/sections/sections/plans/pricing/cheapestOffer.ts';
 import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import { listQuestionPlaces, type Place } from '@centinela/sections/sections/protectionSections/design.ts';
@@ -44,8 +44,8 @@ interface DesignContext {
   places: Place[];
   /** What is for sale now. */
   catalogue: Catalogue<View<'plans'>, View<'upsellings'>>;
-  /** Last days of promotional prices by the plan's id. */
-  priceEnds: ReadonlyMap<string, string>;
+  /** Terms of promotional prices by the plan's id. */
+  promotionTerms: ReadonlyMap<string, readonly PromotionTerm[]>;
   phone: string | null;
 }
 
@@ -64,7 +64,7 @@ async function loadDesignContext(read: SiteReader): Promise<DesignContext> {
   return {
     questions,
     catalogue: { plans, addons, offers: listOffers(promotions) },
-    priceEnds: listPriceEnds(promotions),
+    promotionTerms: listPromotionTerms(promotions),
     places: listQuestionPlaces(questions),
     phone: settings?.contact.phone ?? null,
   };
@@ -106,7 +106,10 @@ export const designPage = definePage<Data>({
     ...getShareImage(findPicture(state.place ? state.questions : questions)),
     structured: [breadcrumbList(origin, breadcrumb)],
   }),
-  View: ({ data: { questions, places: questionPlaces, priceEnds, state, phone }, context: { request } }) => {
+  View: ({
+    data: { questions, places: questionPlaces, promotionTerms, state, phone },
+    context: { request },
+  }) => {
     if (!state.place) return <PlaceStep questions={questions} places={questionPlaces} />;
     if (state.step !== null)
       return (
@@ -121,7 +124,7 @@ export const designPage = definePage<Data>({
         origin={request.origin}
         phone={phone}
         now={request.now}
-        priceEnds={priceEnds}
+        promotionTerms={promotionTerms}
         failure={request.form?.failure}
       />
     );
@@ -166,7 +169,7 @@ const isFromContactForm = (form: FormState | undefined): boolean =>
   form !== undefined && Object.keys(form.values).length > 0;
 
 function SavedDesign({ data, context: { request } }: { data: SavedDesignData; context: PageContext }) {
-  const { opened, questions, places: questionPlaces, catalogue, priceEnds, phone } = data;
+  const { opened, questions, places: questionPlaces, catalogue, promotionTerms, phone } = data;
   if ('expiredOn' in opened) return <ExpiredLink expiredOn={opened.expiredOn} />;
   const { state, lost } = restore(questions, opened.design, catalogue);
   return (
@@ -176,7 +179,7 @@ function SavedDesign({ data, context: { request } }: { data: SavedDesignData; co
       origin={request.origin}
       phone={phone}
       now={request.now}
-      priceEnds={priceEnds}
+      promotionTerms={promotionTerms}
       // Errors of the form at the end are shown there.
       failure={isFromContactForm(request.form) ? null : request.form?.failure}
       saved={{

@@ -2,6 +2,7 @@ import { enableField, pageFields } from '../../commonFields/common.ts';
 import { flavourField, sceneFields } from '../../commonFields/sharedFields.ts';
 import { cta } from '../../fields/cta/cta.ts';
 import { date } from '../../fields/date/date.ts';
+import { number } from '../../fields/number/number.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
@@ -59,6 +60,15 @@ export const promotionSections = defineSection({
       column: true,
       filter: true,
       sort: true,
+    }),
+    months: number({
+      label: ['Meses con el precio promocional', 'Months with the promotional price'],
+      help: [
+        'Cuántas facturas lo tienen quienes contratan mientras dura. Sin número, lo tienen hasta que la promoción termina.',
+        'How many bills have it, for those who sign up while it lasts. If empty, they have it until the promotion ends.',
+      ],
+      min: 1,
+      max: 60,
     }),
     terms: richText({ label: ['Condiciones', 'Terms'] }),
     plans: refs({

@@ -19,6 +19,7 @@ export const promotionSample: EntryData = {
   mobileImage: sampleImage('Una casa de noche con el frente iluminado', sampleId(2)),
   validFrom: '2026-01-01',
   validTo: '2029-12-31',
+  months: 6,
   terms: '<ul><li>Una por domicilio.</li></ul>',
   plans: [sampleId(21)],
   includedAddons: [],

@@ -3,13 +3,19 @@ import { CompanyTerms } from '@centinela/ui/parts/Price/CompanyTerms.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { useContext } from 'react';
-import { type BillGroup, forecastBills, groupBills, sumBills } from '../plans/pricing/bills.ts';
+import { toArgentineDate } from '../../kernel/visible.ts';
+import {
+  type BillGroup,
+  forecastBills,
+  groupBills,
+  type PromotionTerm,
+  sumBills,
+} from '../plans/pricing/bills.ts';
 import styles from './bills.module.css';
 import type { Designed } from './drawing/Stage.tsx';
 import { formatPesos } from './formatting.ts';
 
 const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', timeZone: 'UTC' });
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 
 const formatMonth = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
@@ -22,31 +28,30 @@ export function formatMonths({ bills }: Pick<BillGroup, 'bills'>): string {
   return `${formatMonth(first)}${firstYear === lastYear ? '' : ` de ${firstYear}`} a ${end}`;
 }
 
-/** Ways in which bills differ from a plain plan’s. */
-const explain = (groups: readonly BillGroup[], index: number, once: number): string | null => {
-  if (index === 0 && once > 0) return `Con ${formatPesos(once)} que se pagan por única vez.`;
-  const isLast = index === groups.length - 1;
-  return isLast && index > 0 && !(index === 1 && once > 0) ? 'Ya sin la promoción.' : null;
-};
+/** Explains the amount of equal bills; null for the plain monthly price. */
+function explain({ bills: [first] }: BillGroup): string | null {
+  if (first && first.once > 0) return `Con ${formatPesos(first.once)} que se pagan por única vez.`;
+  return first?.isAfterPromotion ? 'Ya sin la promoción.' : null;
+}
 
 /**
  * The bills of the first year, what may change them, and what leaving costs.
  *
  * @param now time of the request; the installation is assumed to be today
- * @param priceEnd last day of the plan's promotional price; null if it has no end
+ * @param terms terms of the plan's promotions
  */
 export function Bills({
   proposal: { plan, cost, products },
   now,
-  priceEnd,
+  terms,
 }: {
   proposal: Designed;
   now: Date;
-  priceEnd: string | null;
+  terms: readonly PromotionTerm[];
 }) {
   const { priceChanges, leavingTerms } = useContext(CompanyTerms);
   if (plan?.kind !== 'GENERAL') return null;
-  const bills = forecastBills({ plan, cost }, dayFormat.format(now), priceEnd);
+  const bills = forecastBills({ plan, cost }, toArgentineDate(now), terms);
   const groups = groupBills(bills);
   const highest = Math.max(...bills.map(({ amount }) => amount));
   return (
@@ -64,11 +69,11 @@ export function Bills({
             ))}
           </ol>
           <dl className={styles.groups}>
-            {groups.map((group, index) => (
+            {groups.map((group) => (
               <div key={group.bills[0]?.month}>
                 <dt>
                   {formatMonths(group)}
-                  <small>{explain(groups, index, cost.once)}</small>
+                  <small>{explain(group)}</small>
                 </dt>
                 <dd>
                   {formatPesos(group.amount)}

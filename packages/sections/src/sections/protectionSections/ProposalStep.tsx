@@ -7,6 +7,7 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { type ReactNode, useContext } from 'react';
 import type { View } from '../../views/sections.ts';
 import { createPhoneLink, formatPhone } from '../internalSettings/contact.ts';
+import type { PromotionTerm } from '../plans/pricing/bills.ts';
 import { Bills } from './Bills.tsx';
 import { buildProposal, type Place } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
@@ -28,8 +29,8 @@ interface Props {
   phone: string | null;
   /** Time of the request. */
   now: Date;
-  /** Last days of promotional prices by the plan's id. */
-  priceEnds: ReadonlyMap<string, string>;
+  /** Terms of promotional prices by the plan's id. */
+  promotionTerms: ReadonlyMap<string, readonly PromotionTerm[]>;
   /** Why saving the design failed. */
   failure?: string | null;
   /** For saved designs: the link, the changes since, and the form that sends it. */
@@ -37,7 +38,7 @@ interface Props {
 }
 
 /** The final step: the proposal, its price, and how to order it. */
-export function ProposalStep({ state, places, origin, phone, now, priceEnds, failure, saved }: Props) {
+export function ProposalStep({ state, places, origin, phone, now, promotionTerms, failure, saved }: Props) {
   const { place, questions, answers, catalogue } = state;
   if (!place) return null;
   const proposal = buildProposal(questions, answers, catalogue);
@@ -91,7 +92,7 @@ export function ProposalStep({ state, places, origin, phone, now, priceEnds, fai
         <SavedLink opened={saved.opened} link={saved.link} copyValues={plan && toDesignQuery(state)} />
       )}
       <Included proposal={proposal} />
-      <Bills proposal={proposal} now={now} priceEnd={(plan && priceEnds.get(plan.id)) ?? null} />
+      <Bills proposal={proposal} now={now} terms={(plan && promotionTerms.get(plan.id)) ?? []} />
       <AnswerList state={state} proposal={proposal} />
       <PriceConditions proposal={proposal} />
       {saved?.form ?? <OtherPlaces places={places.filter((each) => each !== place)} />}

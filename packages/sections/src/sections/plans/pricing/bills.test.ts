@@ -1,33 +1,43 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecastBills, groupBills, listPriceEnds, sumBills } from './bills.ts';
+import { forecastBills, groupBills, listPromotionTerms, sumBills } from './bills.ts';
 
 const plan = { id: 'esencial', price: 30_000, promotionalPrice: 24_000 };
+const until = (validTo: string | null, months: number | null = null) => ({ validTo, months });
 const regular = { ...plan, promotionalPrice: null };
 
 describe('bills of the first twelve months', () => {
   it('starts in the month after the installation, with what is paid once', () => {
-    const bills = forecastBills(
-      { plan: regular, cost: { monthly: 35_000, once: 9_900 } },
-      '2026-11-29',
-      null,
-    );
+    const bills = forecastBills({ plan: regular, cost: { monthly: 35_000, once: 9_900 } }, '2026-11-29', []);
     expect(bills).toHaveLength(12);
-    expect(bills[0]).toEqual({ month: '2026-12', amount: 44_900 });
-    expect(bills[1]).toEqual({ month: '2027-01', amount: 35_000 });
-    expect(bills.at(-1)).toEqual({ month: '2027-11', amount: 35_000 });
+    expect(bills[0]).toMatchObject({ month: '2026-12', amount: 44_900, once: 9_900 });
+    expect(bills[1]).toMatchObject({ month: '2027-01', amount: 35_000, once: 0 });
+    expect(bills.at(-1)).toMatchObject({ month: '2027-11', amount: 35_000 });
   });
 
   it('has the regular price from the month after a promotion ends', () => {
-    const bills = forecastBills({ plan, cost: { monthly: 29_000, once: 0 } }, '2026-11-30', '2027-01-31');
+    const bills = forecastBills({ plan, cost: { monthly: 29_000, once: 0 } }, '2026-11-30', [
+      until('2027-01-31'),
+    ]);
     expect(groupBills(bills).map(({ bills: { length }, amount }) => [length, amount])).toEqual([
       [2, 29_000],
       [10, 35_000],
     ]);
   });
 
+  it('says which bills follow the promotion, also when the first one has what is paid once', () => {
+    const bills = forecastBills({ plan, cost: { monthly: 24_000, once: 6_000 } }, '2026-11-30', [
+      until('2026-12-31'),
+    ]);
+    // The first amount equals the later ones, but for another reason.
+    expect(groupBills(bills).map((group) => [group.bills.length, group.bills[0]?.isAfterPromotion])).toEqual([
+      [1, false],
+      [11, true],
+    ]);
+  });
+
   it('keeps the promotional price of a promotion without an end', () => {
-    const bills = forecastBills({ plan, cost: { monthly: 24_000, once: 0 } }, '2026-12-31', null);
+    const bills = forecastBills({ plan, cost: { monthly: 24_000, once: 0 } }, '2026-12-31', [until(null)]);
     expect(new Set(bills.map(({ amount }) => amount))).toEqual(new Set([24_000]));
   });
 
@@ -41,7 +51,7 @@ describe('bills of the first twelve months', () => {
         (monthly, once, day) => {
           const installed = day.toISOString().slice(0, 10);
           fc.pre(/^\d{4}-/.test(installed));
-          const bills = forecastBills({ plan: regular, cost: { monthly, once } }, installed, null);
+          const bills = forecastBills({ plan: regular, cost: { monthly, once } }, installed, []);
           expect(sumBills(bills)).toBeCloseTo(12 * monthly + once, 2);
           expect(new Set(bills.map(({ month }) => month)).size).toBe(12);
           expect(groupBills(bills).flatMap((group) => group.bills)).toEqual(bills);
@@ -51,14 +61,30 @@ describe('bills of the first twelve months', () => {
   });
 });
 
-describe('end of promotional prices', () => {
-  it('lasts as long as the longest promotion', () => {
+describe('terms of promotions', () => {
+  const count = (...terms: ReturnType<typeof until>[]) =>
+    forecastBills({ plan, cost: { monthly: 24_000, once: 0 } }, '2026-11-30', terms).filter(
+      ({ isAfterPromotion }) => !isAfterPromotion,
+    ).length;
+
+  it('last a number of bills, or until the promotion ends', () => {
+    expect(count(until('2027-01-31'))).toBe(2);
+    expect(count(until('2027-01-31', 6))).toBe(6);
+    expect(count(until(null))).toBe(12);
+  });
+
+  it('last as long as the longest promotion', () => {
+    expect(count(until('2027-01-31'), until('2027-03-31'))).toBe(4);
+    expect(count(until('2027-03-31'), until('2026-12-31', 6))).toBe(6);
+    expect(count(until('2027-01-31'), until(null))).toBe(12);
+  });
+
+  it('are listed by plan', () => {
     const plans = [{ id: 'esencial' }];
-    const ends = (...days: (string | null)[]) =>
-      listPriceEnds(days.map((validTo) => ({ plans, validTo }))).get('esencial') ?? null;
-    expect(ends('2027-01-31', '2027-03-31', '2027-02-28')).toBe('2027-03-31');
-    expect(ends('2027-01-31', null)).toBeNull();
-    expect(ends(null, '2027-01-31')).toBeNull();
-    expect(listPriceEnds([]).size).toBe(0);
+    const terms = listPromotionTerms([
+      { plans, ...until('2027-01-31') },
+      { plans, ...until(null, 6) },
+    ]);
+    expect([...terms]).toEqual([['esencial', [until('2027-01-31'), until(null, 6)]]]);
   });
 });

@@ -7,6 +7,10 @@ export interface Bill {
   month: string;
   /** In pesos, VAT included. */
   amount: number;
+  /** The part that is paid only once. */
+  once: number;
+  /** Whether the promotional price has ended. */
+  isAfterPromotion: boolean;
 }
 
 /** Equal bills of consecutive months. */
@@ -21,29 +25,28 @@ export interface BilledOffer {
   cost: Cost;
 }
 
-/** The fields of a current promotion that prices depend on. */
-interface Promotion {
-  plans: readonly { id: string }[];
-  /** Last day, such as 2027-03-31; null if it has no end. */
+/** How long a promotional price lasts. */
+export interface PromotionTerm {
+  /** Last day of the promotion, such as 2027-03-31; null if it has no end. */
   validTo: string | null;
+  /** Number of bills with the promotional price; null if they have it until the promotion ends. */
+  months: number | null;
+}
+
+/** The fields of a current promotion that prices depend on. */
+interface Promotion extends PromotionTerm {
+  plans: readonly { id: string }[];
 }
 
 /** Number of bills in a forecast. */
 export const forecastMonths = 12;
 
-/**
- * Returns the last day of each plan's promotional price, by the plan's id. Plans with a promotion that has no end are left
- * out. If several promotions contain a plan, the price lasts as long as the longest of them.
- */
-export function listPriceEnds(promotions: readonly Promotion[]): Map<string, string> {
-  const ends = new Map<string, string | null>();
-  for (const { plans, validTo } of promotions)
-    for (const { id } of plans) {
-      const known = ends.get(id);
-      const isLonger = known === undefined || validTo === null || (known !== null && validTo > known);
-      if (isLonger) ends.set(id, validTo);
-    }
-  return new Map([...ends].flatMap(([id, end]) => (end === null ? [] : [[id, end] as const])));
+/** Returns the terms of the current promotions of each plan, by the plan's id. */
+export function listPromotionTerms(promotions: readonly Promotion[]): Map<string, PromotionTerm[]> {
+  const terms = new Map<string, PromotionTerm[]>();
+  for (const { plans, validTo, months } of promotions)
+    for (const { id } of plans) terms.set(id, [...(terms.get(id) ?? []), { validTo, months }]);
+  return terms;
 }
 
 /** Returns the month a number of months after a day: `2026-11-29` and 2 → `2027-01`. */
@@ -52,24 +55,30 @@ const addMonths = (day: string, count: number): string => {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 };
 
+/** Whether a bill is after the promotion. @param index its position, from the installation on */
+const hasEnded = ({ validTo, months }: PromotionTerm, index: number, month: string): boolean =>
+  months === null ? validTo !== null && month > validTo.slice(0, 7) : index >= months;
+
 /**
  * Forecasts the bills of the first twelve months, at today's prices. The first one is in the month after the installation and
  * contains what is paid once. When a promotional price ends, the next bill has the regular price.
  *
  * @param installed day of the installation, such as 2026-11-29
- * @param priceEnd last day of the plan's promotional price; null if it has no end
+ * @param terms terms of the plan's promotions; the price lasts as long as the longest of them
  */
 export function forecastBills(
   { plan, cost }: BilledOffer,
   installed: string,
-  priceEnd: string | null,
+  terms: readonly PromotionTerm[],
 ): Bill[] {
   const discount = plan.price - getCurrentPrice(plan);
   return Array.from({ length: forecastMonths }, (_, index) => {
     const month = addMonths(installed, index + 1);
-    const hasEnded = priceEnd !== null && month > priceEnd.slice(0, 7);
+    const isAfterPromotion =
+      discount > 0 && terms.length > 0 && terms.every((term) => hasEnded(term, index, month));
     const once = index === 0 ? cost.once : 0;
-    return { month, amount: roundToCents(cost.monthly + once + (hasEnded ? discount : 0)) };
+    const amount = roundToCents(cost.monthly + once + (isAfterPromotion ? discount : 0));
+    return { month, amount, once, isAfterPromotion };
   });
 }
 
@@ -78,7 +87,7 @@ export function groupBills(bills: readonly Bill[]): BillGroup[] {
   const groups: { bills: Bill[]; amount: number }[] = [];
   for (const bill of bills) {
     const last = groups.at(-1);
-    if (last?.amount === bill.amount) last.bills.push(bill);
+    if (last?.amount === bill.amount && last.bills[0]?.once === bill.once) last.bills.push(bill);
     else groups.push({ bills: [bill], amount: bill.amount });
   }
   return groups;

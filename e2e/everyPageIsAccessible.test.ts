@@ -23,7 +23,7 @@ test('public pages fit the window and have no violations', async ({ page, reques
     await expectAccessible(page, path, { contrast: true });
     await page.setViewportSize(phoneSize);
   }
-  // Browsers log the pages that are missing on purpose, and plans that another journey has deleted meanwhile.
+  // Pages that are missing on purpose, and plans that a test running at the same time has deleted.
   expect(
     consoleErrors.filter((line) => !/\/(?:no-existe|validar|plan-de-prueba-\w+): .* 404 /.test(line)),
   ).toEqual([]);

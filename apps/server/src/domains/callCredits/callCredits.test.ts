@@ -47,7 +47,7 @@ beforeEach(async () => {
   await database.pool.query('delete from mails');
 });
 
-const config = { secret: 'prueba' } as unknown as Parameters<typeof createCredits>[2];
+const config = { secret: ['s'.repeat(40)] as const };
 const deliver = (calls: readonly AlarmCall[]) =>
   fetchCalls(
     {

@@ -28,12 +28,12 @@ export async function loadBetterOffers(
   return contracts.flatMap((contract) => {
     const better = findBetterOffer(contract, market);
     if (!better) return [];
-    const { offer, saving } = better;
+    const { offer, before } = better;
     return {
       contract: { id: contract.id, number: contract.number },
       plan: offer.plan.name,
       addons: offer.addons.map(({ name }) => name),
-      before: Math.round((offer.cost.monthly + saving) * 100) / 100,
+      before,
       monthly: offer.cost.monthly,
     };
   });

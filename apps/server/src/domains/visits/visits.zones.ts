@@ -181,6 +181,8 @@ export async function changeZone(
 /** Deletes a zone without upcoming visits. Must run in a transaction. @throws AppError notFound, inUse */
 export async function deleteZone(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
   await lockZones(db);
+  // A booking at the same moment waits for this lock, because its half-day refers to the zone.
+  await db.query('select from visit_zones where id = $1 for update', [id]);
   const zone = await getZone(db, id);
   if (zone.upcoming > 0)
     throw new AppError('inUse', {

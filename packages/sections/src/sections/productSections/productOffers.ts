@@ -81,27 +81,43 @@ function findDesignPath(questions: readonly Question[], deviceName: string): str
   );
 }
 
-/** Finds how a product is bought, with the prices of the only code that compares offers (decision 098). */
-export function findProductOffers(
-  product: Pick<ProductEntry, 'name' | 'deviceName'>,
-  { plans, addons, promotions, questions }: SoldEntries,
-): ProductOffers {
-  const deviceName = getDeviceName(product);
-  const sold = addons.filter((addon) => plans.some((plan) => isCompatible(addon, plan)));
+/** Returns the cheapest add-on with a device; null if there is none. */
+function findAddon(
+  deviceName: string,
+  { plans, addons }: Pick<SoldEntries, 'plans' | 'addons'>,
+): Addon | null {
   const byCost = (one: Addon, other: Addon) =>
     getFirstYearCost(sumCosts([one])) - getFirstYearCost(sumCosts([other]));
-  const [addon = null] = sold.filter((each) => hasDevice(each, deviceName)).toSorted(byCost);
+  const [addon = null] = addons
+    .filter((each) => hasDevice(each, deviceName) && plans.some((plan) => isCompatible(each, plan)))
+    .toSorted(byCost);
+  return addon;
+}
+
+/** Returns the cheapest offer with a device, by the only code that compares offers (decision 098). */
+const findOffer = (
+  deviceName: string,
+  { plans, addons, promotions }: SoldEntries,
+): ProductOffers['cheapest'] =>
+  findCheapestOffer(getAddonCoverage({ name: deviceName }), {
+    plans,
+    addons,
+    offers: listOffers(promotions),
+  });
+
+/** Finds how a product is bought. */
+export function findProductOffers(
+  product: Pick<ProductEntry, 'name' | 'deviceName'>,
+  sold: SoldEntries,
+): ProductOffers {
+  const deviceName = getDeviceName(product);
   return {
-    plans: plans
+    plans: sold.plans
       .filter((plan) => hasDevice(plan, deviceName))
       .toSorted((one, other) => getCurrentPrice(one) - getCurrentPrice(other)),
-    addon,
-    cheapest: findCheapestOffer(getAddonCoverage({ name: deviceName }), {
-      plans,
-      addons,
-      offers: listOffers(promotions),
-    }),
-    designPath: findDesignPath(questions, deviceName),
+    addon: findAddon(deviceName, sold),
+    cheapest: findOffer(deviceName, sold),
+    designPath: findDesignPath(sold.questions, deviceName),
   };
 }
 
@@ -112,7 +128,10 @@ export interface ProductPriceTag extends PriceTag {
 }
 
 /** Returns the price of a product: what it costs added to a plan, else the cheapest plan that includes it; null if not sold. */
-export function getProductPrice({ addon, cheapest }: ProductOffers): ProductPriceTag | null {
+export function getProductPrice({
+  addon,
+  cheapest,
+}: Pick<ProductOffers, 'addon' | 'cheapest'>): ProductPriceTag | null {
   if (addon?.price) return { amount: addon.price, billing: addon.billing, isOfPlan: false };
   return cheapest && { amount: cheapest.cost.monthly, billing: 'MONTHLY', isOfPlan: true };
 }
@@ -120,11 +139,13 @@ export function getProductPrice({ addon, cheapest }: ProductOffers): ProductPric
 /** Prices of products by their id; products that are not sold are missing. */
 export type ProductPrices = Readonly<Record<string, ProductPriceTag>>;
 
-/** Returns the prices of products for a list. */
+/** Returns the prices of products for a list. Offers are compared only for products that no add-on has. */
 export const listProductPrices = (products: readonly ProductEntry[], sold: SoldEntries): ProductPrices =>
   Object.fromEntries(
     products.flatMap((product) => {
-      const price = getProductPrice(findProductOffers(product, sold));
+      const deviceName = getDeviceName(product);
+      const addon = findAddon(deviceName, sold);
+      const price = getProductPrice({ addon, cheapest: addon?.price ? null : findOffer(deviceName, sold) });
       return price ? [[product.id, price] as const] : [];
     }),
   );

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../views/sections.ts';
@@ -10,7 +11,7 @@ import { formatCost, formatRunningCost } from './formatting.ts';
 import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
 import { designPath } from './paths.ts';
-import { type DesignState, findFirstOpen, getDesignStepPath, skipOpen, withAnswer } from './stepPath.ts';
+import { type DesignState, getDesignStepPath, skipOpen, withAnswer } from './stepPath.ts';
 import styles from './steps.module.css';
 
 type Entry = View<'protectionSections'>;
@@ -21,7 +22,6 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
   const entry = questions[step];
   if (!place || !entry) return null;
   const after = (option: number | null) => getDesignStepPath(withAnswer(state, entry.id, option), step + 1);
-  const isDone = findFirstOpen(state) >= questions.length;
   const proposal = buildProposal(questions, answers, catalogue);
   const total = questions.length + 1;
   return (
@@ -37,7 +37,12 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
           </div>
           {/* Screen readers announce the price with each question, and the drawing contains it too. */}
           <p className={styles.running} aria-hidden="true">
-            {proposal.plan && `${proposal.plan.name}, hasta acá: ${formatCost(proposal.cost)}`}
+            {proposal.plan && (
+              <>
+                {`${proposal.plan.name}, hasta acá: ${formatCost(proposal.cost)}`}
+                <NetPrice amount={proposal.cost.monthly} />
+              </>
+            )}
           </p>
           <Options
             options={entry.options}
@@ -56,9 +61,7 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
               Pasar esta pregunta <ArrowIcon size={20} />
             </ButtonLink>
             {proposal.plan && (
-              <ButtonLink href={getDesignStepPath(isDone ? state : skipOpen(state), null)}>
-                Ver mi propuesta
-              </ButtonLink>
+              <ButtonLink href={getDesignStepPath(skipOpen(state), null)}>Ver mi propuesta</ButtonLink>
             )}
           </p>
         </div>

@@ -19,8 +19,8 @@ export interface CurrentServices {
 /** An offer that covers at least the same as a contract for less. */
 export interface BetterOffer<P = CataloguePlan, A = CatalogueAddon> {
   offer: PricedOffer<P, A>;
-  /** Monthly difference, in pesos; always positive. */
-  saving: number;
+  /** What the contract costs every month now, in pesos; always more than the offer. */
+  before: number;
 }
 
 /** What is for sale, and which places the plans are for. */
@@ -63,7 +63,6 @@ export function findBetterOffer<P extends CataloguePlan, A extends CatalogueAddo
     addons,
     offers: [],
   });
-  const current = Math.min(monthlyTotal, roundToCents(plan.price + sumCosts(owned).monthly));
-  const saving = offer ? roundToCents(current - offer.cost.monthly) : 0;
-  return offer && saving > 0 && offer.cost.once === 0 ? { offer, saving } : null;
+  const before = Math.min(monthlyTotal, roundToCents(plan.price + sumCosts(owned).monthly));
+  return offer && offer.cost.monthly < before && offer.cost.once === 0 ? { offer, before } : null;
 }

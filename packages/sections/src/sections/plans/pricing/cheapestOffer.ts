@@ -84,12 +84,13 @@ export function findCheapestOffer<P extends CataloguePlan, A extends CatalogueAd
   { plans, addons, offers }: Catalogue<P, A>,
 ): PricedOffer<P, A> | null {
   let best: PricedOffer<P, A> | null = null;
+  // The cheapest first, so that the best set is found even if there are too many.
+  const byCost = addons.toSorted(
+    (one, other) => getFirstYearCost(sumCosts([one])) - getFirstYearCost(sumCosts([other])),
+  );
   for (const plan of plans.filter(({ kind }) => kind === 'GENERAL')) {
     const missing = findMissing(needed, getPlanCoverage(plan));
-    // The cheapest first, so that the best set is found even if there are too many.
-    const compatible = addons
-      .filter((addon) => isCompatible(addon, plan))
-      .toSorted((one, other) => getFirstYearCost(sumCosts([one])) - getFirstYearCost(sumCosts([other])));
+    const compatible = byCost.filter((addon) => isCompatible(addon, plan));
     for (const set of findAddonSets(missing, compatible).take(maxSets)) {
       const offer = priceOffer(plan, set, offers);
       if (best === null || compareOffers(offer, best) < 0) best = offer;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ClientData, type Household, type Member, openHousehold } from '../testing/household.ts';
-import { scaleBySize } from '../testing/size.ts';
+import { isLong, scaleBySize } from '../testing/size.ts';
 import { createIpHeader, expectClean } from './support.ts';
 
 /** Text that only the owner's data contains. */
@@ -27,6 +27,9 @@ let calls: { method: string; path: string }[];
 const clientAccess = ['client', 'user', 'token', 'none'];
 /** Calls that end the caller's own session or belong to the login. */
 const excludedPaths = /^\/(?:auth|users|public|captcha|csp)\b/;
+/** These, and calls whose responses are the same for everyone. */
+const commonPaths =
+  /^\/(?:auth|users|public|captcha|csp|countries|courses|domain-files|files|provinces|search|services-brought|where-usually-buy)\b/;
 
 beforeAll(async () => {
   house = await openHousehold();
@@ -62,7 +65,8 @@ function fillUrls(path: string): string[] {
   const ownedIds = [...contractIds(), ...ownerData.invoices, ownerData.design, ...(access ? [access] : [])];
   const fill = (text: string): string[] => {
     const [parameter] = /\{\w+\}/.exec(text) ?? [];
-    return parameter ? ownedIds.flatMap((ownedId) => fill(text.replace(parameter, ownedId))) : [text];
+    const ids = parameter === '{invoice}' && !isLong ? ownerData.invoices : ownedIds;
+    return parameter ? ids.flatMap((ownedId) => fill(text.replace(parameter, ownedId))) : [text];
   };
   const queries =
     path === '/invoices/zip'
@@ -83,11 +87,14 @@ async function readBytes(caller: Member, path: string): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString('latin1');
 }
 
-/** Returns the reads whose responses contain data of the owner's, and which data. */
-async function findLeaks(caller = guest): Promise<Record<string, string[]>> {
+/**
+ * Returns the reads whose responses contain data of the owner's, and which data. After the first scenario, the short run
+ * omits calls for the data of nobody in particular.
+ */
+async function findLeaks(caller = guest, omitted = isLong ? excludedPaths : commonPaths): Promise<Record<string, string[]>> {
   const found: Record<string, Set<string>> = {};
   for (const { method, path } of calls) {
-    if (method !== 'GET' || excludedPaths.test(path)) continue;
+    if (method !== 'GET' || omitted.test(path)) continue;
     for (const address of fillUrls(path)) {
       const text = await readBytes(caller, address);
       if (!text.includes(marker)) continue;
@@ -107,8 +114,8 @@ const numbers = () => ownerData.contracts.map(({ number }) => number).sort();
 
 describe('a caller of all client calls sees of another client’s data', () => {
   test('nothing at first, while the owner sees all of their own', async () => {
-    expect(await findLeaks()).toEqual({});
-    expect(Object.keys(await findLeaks(owner))).toEqual(
+    expect(await findLeaks(guest, excludedPaths)).toEqual({});
+    expect(Object.keys(await findLeaks(owner, excludedPaths))).toEqual(
       expect.arrayContaining([
         '/contracts/me',
         '/contracts/me/{id}',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest, ListRules } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -7,6 +6,7 @@ import { type Count, type CursorPosition, decodeCursor, encodeCursor, type Value
 import { parseFilterValues, parseRangeLimits } from './filterValues.ts';
 import { limitCount, maxCounted, paginate, readListQuery } from './page.ts';
 import { findPosition, formatSignature, positionColumn } from './position.ts';
+import { countRows, readPage, tuple } from './readPage.ts';
 
 /** A sort expression. Its value is never null, so that the next page can continue from it. */
 export interface Expression {
@@ -29,6 +29,11 @@ export interface Source<Row> {
   /** SQL after `from`, like `from` with additional joins. It is used only for the rows of one page. */
   joined?: string;
   columns: string;
+  /**
+   * Conditions that divide all rows, if no index orders them together: a page is merged from the first rows of each
+   * part, which are read along an index. Otherwise all rows would be sorted.
+   */
+  parts?: readonly string[];
   /** Unique key of a row, also the tiebreaker of sorting. */
   key: readonly Expression[];
   filters?: Readonly<Record<string, FilterSql>>;
@@ -130,13 +135,6 @@ export interface Neighbours<Row> {
   next: Row | null;
 }
 
-/** Derives the name of a prepared statement from its text, so that it is the same on every connection. */
-export const statementName = (text: string): string =>
-  `l-${createHash('sha1').update(text).digest('base64url')}`;
-
-const tuple = (parts: readonly string[]): string =>
-  parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(', ')})`;
-
 /** Creates a list from its rules, which the browser shares, and its SQL. */
 export function defineList<Row extends object>(rules: ListRules, source: Source<Row>): List<Row> {
   const { counted = maxCounted } = source;
@@ -187,49 +185,6 @@ export function defineList<Row extends object>(rules: ListRules, source: Source<
       return { previous, next };
     },
   };
-}
-
-const createStatement = ({ prepared }: Pick<Source<never>, 'prepared'>, text: string, values: unknown[]) =>
-  prepared ? { name: statementName(text), text, values } : { text, values };
-
-/** Counts the rows, up to one more than `max`. */
-function countRows(
-  source: Pick<Source<never>, 'from' | 'prepared'>,
-  db: Queryable,
-  where: Conditions,
-  scope: Scope,
-  max: number,
-): Promise<number> {
-  const text = `select count(*)::int as total from (select from ${source.from} where ${where.sql} limit ${max + 1}) counted`;
-  const runCount = async () => {
-    const { rows } = await db.query<{ total: number }>(createStatement(source, text, where.values));
-    return rows[0]?.total ?? 0;
-  };
-  return (
-    scope.count?.(runCount, () => statementName(`${text} ${JSON.stringify(where.values)}`)) ?? runCount()
-  );
-}
-
-/** Reads a page along an index. If rows are skipped or joined, only their keys are sorted, not whole rows. */
-async function readPage<Row extends object>(
-  source: Source<Row>,
-  db: Queryable,
-  plan: Plan,
-): Promise<FoundPage<Row>> {
-  const { from, joined, key } = source;
-  const { columns, order, offset } = plan;
-  const where = plan.where.copy();
-  if (plan.position) where.parts.push(plan.afterPosition(where));
-  const keys = key.map(({ sql }) => sql);
-  const limitedRows = `from ${from} where ${where.sql} ${order} limit ${where.bind(plan.rows)}::bigint`;
-  const skip = offset > 0 ? ` offset ${where.bind(offset)}::bigint` : '';
-  const text =
-    skip || joined
-      ? `with page as materialized (select ${keys.join(', ')} ${limitedRows}${skip})
-         select ${columns} from ${joined ?? from} where ${tuple(keys)} in (select * from page) ${order}`
-      : `select ${columns} ${limitedRows}`;
-  const { rows } = await db.query<PositionedRow<Row>>(createStatement(source, text, where.values));
-  return { rows };
 }
 
 /**

@@ -16,9 +16,9 @@ import {
   type Plan,
   type PositionedRow,
   type Scope,
-  statementName,
 } from '#platform/lists/defineList.ts';
 import { readListQuery } from '#platform/lists/page.ts';
+import { statementName } from '#platform/lists/readPage.ts';
 import { userFilters } from './users.filters.ts';
 import { buildSearchCondition, isSelective } from './users.read.ts';
 import { formatName, type UserRow, userColumns } from './users.rows.ts';

@@ -11,8 +11,8 @@ import {
   type FilterSql,
   type List,
   type Scope,
-  statementName,
 } from '#platform/lists/defineList.ts';
+import { statementName } from '#platform/lists/readPage.ts';
 import { buildPublicationStatusSql, isDated } from '../entries/content.publicationStatus.ts';
 import { getTable, type RecordRow, recordColumns } from '../entries/content.rows.ts';
 import type { CountCache } from './content.counts.ts';
@@ -65,8 +65,17 @@ function buildFilterSql(
     : sql;
 }
 
-/** Creates the list of a section. @param hasDates whether entries may have validity dates */
-export function createList(definition: Definition, hasDates = isDated(definition)): List<RecordRow> {
+/**
+ * Creates the list of a section.
+ *
+ * @param hasDates whether entries may have validity dates
+ * @param parts conditions that divide its entries (`Source`)
+ */
+export function createList(
+  definition: Definition,
+  hasDates = isDated(definition),
+  parts?: readonly string[],
+): List<RecordRow> {
   const rules = getListRules(definition);
   const mapExpressions = <T>(
     names: readonly string[],
@@ -78,6 +87,7 @@ export function createList(definition: Definition, hasDates = isDated(definition
   return defineList<RecordRow>(rules, {
     from: `${getTable(definition)} e`,
     columns: recordColumns,
+    ...(parts && { parts }),
     key: [{ sql: 'e.id', type: 'uuid' }],
     filters: mapExpressions(Object.keys(rules.filters), (name, expression) =>
       buildFilterSql(name, definition.fields[name], expression, hasDates),

@@ -10,11 +10,16 @@ import { createList } from './content.list.ts';
  * Creates the list of several sections that share their endpoints. It uses the fields that all of them have. It has
  * no filter by kind, because a request with a kind uses the list of that section.
  */
-function createFamilyList([first, ...others]: Family): List<RecordRow> {
+function createFamilyList(family: Family): List<RecordRow> {
+  const [first, ...others] = family;
   const isShared = (name: string) =>
     name !== 'kind' && others.every(({ fields }) => fields[name]?.kind === first.fields[name]?.kind);
   const fields = Object.fromEntries(Object.entries(first.fields).filter(([name]) => isShared(name)));
-  return createList({ ...first, fields, ordered: false }, [first, ...others].some(isDated));
+  return createList(
+    { ...first, fields, ordered: false },
+    family.some(isDated),
+    family.map(({ key }) => `e.section = '${key}'`),
+  );
 }
 
 const lists = new Map<string, List<RecordRow>>();

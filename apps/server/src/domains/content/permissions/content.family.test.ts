@@ -79,6 +79,27 @@ describe('a list', () => {
     expect(await kindsIn(admin, '?filter[slug]=lista-moto&sort[title]=asc&limit=1')).toEqual(['MOTO']);
   });
 
+  test('orders entries of all kinds together, on every page, by offset and by cursor', async () => {
+    const slugsOf = (body: { data: { slug: string }[] }) => body.data.map(({ slug }) => slug);
+    for (const sort of ['', '&sort[updatedAt]=asc', '&sort[title]=asc']) {
+      const all = slugsOf((await send('GET', `warranty?limit=100${sort}`)).body);
+      expect(new Set(all).size).toBe(all.length);
+      const [byCursor, byOffset]: [string[], string[]] = [[], []];
+      let next: string | null = `limit=3${sort}`;
+      for (let offset = 0; next !== null; offset += 3) {
+        const page = await send('GET', `warranty?${next}`);
+        byCursor.push(...slugsOf(page.body));
+        byOffset.push(...slugsOf((await send('GET', `warranty?limit=3&offset=${offset}${sort}`)).body));
+        next = page.body.pagination.next;
+      }
+      expect([byCursor, byOffset]).toEqual([all, all]);
+    }
+    const times = (await send('GET', 'warranty?limit=100')).body.data.map(
+      ({ updatedAt }: { updatedAt: string }) => updatedAt,
+    );
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
   test('rejects an unknown kind and one without permission', async () => {
     const listByKind = (kind: string, headers: Headers) =>
       send('GET', `warranty?filter[kind]=${kind}`, undefined, headers);

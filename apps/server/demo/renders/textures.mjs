@@ -1,9 +1,9 @@
 // Draws what the screens in the scenes show, from the demo's own pictures. Usage: node textures.mjs [folder]
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { toFeed } from './feed.mjs';
 
 const media = fileURLToPath(new URL('../media/', import.meta.url));
 const folder = process.argv[2] ?? '/tmp/centinela-renders/textures';
@@ -30,27 +30,11 @@ const drawApp = (name) =>
     .png()
     .toFile(join(folder, `${name}.png`));
 
-/** Draws a camera's view: a scene in the grey of infrared light, with grain, place and time. */
-async function drawFeed(name, scene, place, time) {
-  const source = [`${scene}.webp`, `${scene}.svg`].find((file) => existsSync(join(media, file)));
-  const label = svg(
-    `<rect width="960" height="54" fill="#000" opacity=".45"/><text x="24" y="37" fill="#fff" ${font} font-size="28">${place}</text><text x="936" y="37" fill="#fff" ${font} font-size="28" text-anchor="end">${time}</text>`,
-  );
-  const grain = await sharp({
-    create: { ...size, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 16 } },
-  })
-    .png()
-    .toBuffer();
-  const picture = await sharp(join(media, source), { density: 144 })
-    .resize({ ...size, fit: 'cover' })
-    .modulate({ saturation: 0.25 })
-    .linear(0.95, 4)
-    .png()
-    .toBuffer();
-  await sharp(picture)
-    .composite([{ input: grain, blend: 'soft-light' }, { input: label }])
-    .png()
-    .toFile(join(folder, `${name}.png`));
+/** Draws what a camera sees of a scene. */
+async function drawFeed(name, scene, place) {
+  const picture = sharp(join(media, `${scene}.webp`)).resize({ ...size, fit: 'cover' });
+  const feed = await toFeed(picture, size, place, '02:47:18', 0.25);
+  await feed.png().toFile(join(folder, `${name}.png`));
 }
 
 /** Draws the map of a city at night with the houses in care; one of them has a notice. */
@@ -104,6 +88,31 @@ async function drawNotices() {
     .toFile(join(folder, 'avisos.png'));
 }
 
+/** Draws the plan of a home with its devices. */
+async function drawPlan() {
+  const walls =
+    '<path d="M90 80H870V460H90ZM90 290H330M420 290H560V80M560 290H650M740 290H870M560 290V460" fill="none" stroke="#DCE4F7" stroke-width="10" stroke-linejoin="round"/>';
+  const doors =
+    '<path d="M330 290A90 90 0 0 0 420 380M650 290A90 90 0 0 1 740 380M240 460A90 90 0 0 1 330 550" fill="none" stroke="#6F86C4" stroke-width="4"/>';
+  const rooms = [
+    ['Living', 200, 190],
+    ['Cocina', 300, 400],
+    ['Dormitorio', 715, 190],
+    ['Escritorio', 715, 400],
+  ].map(([name, x, y]) => `<text x="${x}" y="${y}" fill="#9FB1DC" ${font} font-size="30" text-anchor="middle">${name}</text>`);
+  const devices = [
+    [120, 110],
+    [285, 435],
+    [530, 110],
+    [845, 110],
+    [590, 320],
+    [845, 430],
+  ].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="30" fill="#FFB224" opacity=".25"/><circle cx="${x}" cy="${y}" r="12" fill="#FFB224"/>`);
+  await sharp(svg(`<rect width="960" height="640" fill="#0B1430"/>${[walls, doors, ...rooms, ...devices].join('')}<rect y="590" width="960" height="50" fill="#13203A"/><text x="30" y="624" fill="#F7F5F0" ${font} font-size="26" font-weight="700">Planta baja · 6 equipos</text>`, { width: 960, height: 640 }))
+    .png()
+    .toFile(join(folder, 'plano.png'));
+}
+
 for (const name of ['inicio', 'aviso', 'camaras', 'contactos']) await drawApp(`app-pantalla-${name}`);
 const feeds = [
   ['slide-casa-de-noche', 'Castro 1840 · frente'],
@@ -113,6 +122,7 @@ const feeds = [
   ['slide-barrio', 'Torre Norte'],
   ['garantia-puerta', 'Rivera 1307 · entrada'],
 ];
-for (const [i, [scene, place]] of feeds.entries()) await drawFeed(`camara-${i + 1}`, scene, place, '02:47:18');
+for (const [i, [scene, place]] of feeds.entries()) await drawFeed(`camara-${i + 1}`, scene, place);
 await drawMap();
+await drawPlan();
 await drawNotices();

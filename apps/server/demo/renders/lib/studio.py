@@ -256,9 +256,11 @@ def render(name, width, height, exposure=0.0, look="Medium High Contrast"):
 
 
 def shoot(name, kind="wall", turn=-24, lift=10, fill=0.6, wall=None, power=1.0, blur=None, shift=(0, 0), side=-1, exposure=0.8, size=None):
-    """Photographs everything in the scene as a product: backdrop, light, camera, and a square picture."""
+    """Photographs everything in the scene as a product: a square picture. View "side": from the other side."""
     if including:
         return
+    if options().view == "side":
+        name, turn, lift, fill = f"{name}-lado", -turn * 1.7 or 40, lift + 9, fill * 1.06
     points = corners()
     low = Vector([min(p[i] for p in points) for i in range(3)])
     high = Vector([max(p[i] for p in points) for i in range(3)])

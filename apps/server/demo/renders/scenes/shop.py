@@ -1,4 +1,4 @@
-"""A corner shop at night: lit window, half-lowered shutter, a camera above the door."""
+"""A corner shop at night: lit window, half-lowered shutter, a camera above the door. View "dawn": at first light."""
 
 import random
 
@@ -104,8 +104,19 @@ b.window(10.4, 3.9, 0.6, 1.1, 1.3)
 b.window(10.8, 1.4, 0.6, 1.6, 1.5)
 for x, h in ((-14, 8), (-3, 10), (8, 9), (18, 11)):
     s.box(9, 6, h, plaster, (x, 24, 0), 0.02)
-o.moon((0.45, 0.75, -0.55), 0.3)
-studio.area((-9, -13, 7), (3, 0, 2), 5, 900, "#7F9BE0")
-camera = studio.camera((-0.4, -12.4, 1.6), (1.4, 0, 1.6), 30, (3, 0, 2), 8)
-camera.data.shift_y = 0.21
-studio.render("almacen-de-noche", 1200, 900, 1.4)
+dawn = studio.options().view == "dawn"
+if dawn:
+    o.sky("#6E93CC", "#FFC79A", 1.5)
+    o.moon((-0.62, 0.7, -0.26), 5.5, "#FFB777")
+    stone = o.tiles("pavement", "#6E6A66", "#7B7772", 0.4, 0.4, "#3A3A3A", 0.006, 0.6, 0, relief=0.35)
+    s.box(120, 4.1, 0.1, stone, (0, -2.0, -0.098), 0)
+    s.box(0.9, 0.06, 1.0, f.wood("board", "#3A2616", "#5E4028"), (6.6, -0.9, 0), 0.02, turn=(-14, 0, -12))
+    camera = studio.camera((-0.6, -11.6, 1.6), (2.4, 0, 1.6), 30, (3, 0, 2), 8)
+    camera.data.shift_y = 0.06
+    studio.render("comercio-al-amanecer", 1280, 720, 0.45)
+else:
+    o.moon((0.45, 0.75, -0.55), 0.3)
+    studio.area((-9, -13, 7), (3, 0, 2), 5, 900, "#7F9BE0")
+    camera = studio.camera((-0.4, -12.4, 1.6), (1.4, 0, 1.6), 30, (3, 0, 2), 8)
+    camera.data.shift_y = 0.21
+    studio.render("almacen-de-noche", 1200, 900, 1.4)

@@ -109,6 +109,7 @@ async function findLeaks(caller = guest, omitted = isLong ? excludedPaths : comm
 
 const contractsPath = '/household/shared/{id}/contracts';
 const invoicesPath = '/household/shared/{id}/invoices';
+const forecastsPath = '/household/shared/{id}/forecasts';
 const filePath = '/household/shared/{id}/invoices/{invoice}/file';
 const numbers = () => ownerData.contracts.map(({ number }) => number).sort();
 
@@ -121,6 +122,7 @@ describe('a caller of all client calls sees of another client’s data', () => {
         '/contracts/me/{id}',
         '/contracts/me/product-status',
         '/invoices',
+        '/invoices/forecasts',
         '/invoices/zip',
         '/designs/me',
         '/designs/me/{id}',
@@ -142,7 +144,11 @@ describe('a caller of all client calls sees of another client’s data', () => {
 
   test('only invoices when invoices are shared', async () => {
     await shareWithGuest(guest, { views: ['invoices'] });
-    expect(await findLeaks()).toEqual({ [invoicesPath]: numbers(), [filePath]: [marker] });
+    expect(await findLeaks()).toEqual({
+      [invoicesPath]: numbers(),
+      [forecastsPath]: numbers(),
+      [filePath]: [marker],
+    });
   });
 
   test('only the selected contracts, and nothing more once they have ended', async () => {
@@ -151,6 +157,7 @@ describe('a caller of all client calls sees of another client’s data', () => {
     expect(await findLeaks()).toEqual({
       [contractsPath]: [chosen?.number],
       [invoicesPath]: [chosen?.number],
+      [forecastsPath]: [chosen?.number],
       [filePath]: [marker],
     });
     await update(`update contracts set status = 'BAJA' where id = $1`, [chosen?.id]);

@@ -205,6 +205,7 @@ const ownedObjects: Readonly<Record<string, OwnedObject>> = {
     isThere: createStateCheck('ACTIVE'),
   },
   'GET /household/shared/{id}/contracts': { who: 'client', make: access('guest', 'ACTIVE') },
+  'GET /household/shared/{id}/forecasts': { who: 'client', make: access('guest', 'ACTIVE') },
   'GET /household/shared/{id}/invoices': { who: 'client', make: access('guest', 'ACTIVE') },
   'GET /agents/me/links/{id}/paper': { who: 'agent', make: agentLink },
   'DELETE /agents/me/links/{id}': { who: 'agent', make: agentLink, isThere: createRowCheck('agent_links') },

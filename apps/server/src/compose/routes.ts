@@ -29,6 +29,7 @@ import { createShowDesign, createShowUnknown } from '../domains/designs/designs.
 import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { householdRoutes } from '../domains/household/household.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
+import { loadForecasts } from '../domains/invoices/forecasts/forecasts.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
 import { getSharedInvoicePdf, listSharedInvoices } from '../domains/invoices/invoices.shared.ts';
 import { countLeadsByLink, countLeadsByOrigin } from '../domains/leads/leads.read.ts';
@@ -76,7 +77,7 @@ import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 
 /** Reads invoices for the guests of a household. */
-const sharedInvoices = { list: listSharedInvoices, getPdf: getSharedInvoicePdf };
+const sharedInvoices = { list: listSharedInvoices, forecasts: loadForecasts, getPdf: getSharedInvoicePdf };
 
 /** Dependencies that the routes of several domains share. */
 interface RouteContext {

@@ -5,7 +5,7 @@ import { ownContract } from '../contracts/contracts.ts';
 import { declareEndpoints } from '../http/endpoint.ts';
 import { requiredText } from '../http/input.ts';
 import { pageOf } from '../http/lists.ts';
-import { invoice } from '../invoices/invoices.ts';
+import { forecastComparison, invoice } from '../invoices/invoices.ts';
 import { householdViews, visibleViews } from './shared.ts';
 
 /** Maximum number of guests per client, including pending invitations. */
@@ -124,6 +124,12 @@ export const householdEndpoints = {
     summary:
       'Invoices of such contracts, as for a client: newest period first. The link to a PDF is not signed: it requires the caller’s session and checks the access each time. 404 if invoices are not shared.',
     ...pageOf(invoice),
+    errors: [404],
+  }),
+  forecasts: get('/household/shared/{id}/forecasts', 'client', {
+    summary:
+      'Invoices of such contracts compared with their forecasts, as for a client. 404 if invoices are not shared.',
+    answer: z.array(forecastComparison),
     errors: [404],
   }),
   invoiceFile: get('/household/shared/{id}/invoices/{invoice}/file', 'client', {

@@ -80,6 +80,45 @@ const toMonthNumber = (period: string): number => Number(period.slice(0, 4)) * 1
 export const isComparedWithPreviousMonth = ({ period, difference: { against } }: Invoice): boolean =>
   against !== null && toMonthNumber(period) - toMonthNumber(against) === 1;
 
+/** Why an invoice differs from its forecast. */
+export const forecastReasons = [
+  'same',
+  'plan',
+  'quantity',
+  'addons',
+  'suspended',
+  'promotionEnded',
+  'promotionKept',
+  'onceLater',
+  'onceNow',
+  'price',
+  'other',
+] as const;
+
+/** The invoices of a contract compared with their forecast. */
+export const forecastComparison = z.object({
+  contract: z.string().meta({ description: 'The contract’s number' }),
+  basis: z.enum(['PROPOSAL', 'CONTRACT']).meta({
+    description:
+      'PROPOSAL: the bills shown when the client saved the proposal. CONTRACT: no such proposal; the current monthly total of the contract',
+  }),
+  proposedOn: z.iso.date().nullable().meta({ description: 'Day of the proposal; null without one' }),
+  months: z.array(
+    z.object({
+      period: z.string().meta({ description: 'Year and month, 2026-11' }),
+      forecast: z.number().meta({ description: 'Argentine pesos' }),
+      billed: z.number().nullable().meta({ description: 'Argentine pesos; null without an invoice' }),
+      reason: z.enum(forecastReasons).nullable().meta({ description: 'Null without an invoice' }),
+      before: z.string().nullable().meta({ description: 'Forecast value of the reason’s field' }),
+      after: z.string().nullable().meta({ description: 'Invoiced value' }),
+      added: z.array(z.string()).meta({ description: 'Names of add-ons that were not forecast' }),
+      removed: z.array(z.string()).meta({ description: 'Names of forecast add-ons that were not invoiced' }),
+    }),
+  ),
+});
+export type ForecastComparison = z.infer<typeof forecastComparison>;
+export type ForecastMonth = ForecastComparison['months'][number];
+
 export const invoiceRules = {
   filters: {
     contract: textFilter('option').max(100, 'option'),
@@ -122,6 +161,11 @@ export const invoiceEndpoints = {
     summary: `Monthly totals of the caller’s invoices, for all contracts or for one; the last ${maxMonths} months with invoices, oldest first.`,
     query: z.strictObject({ contract: z.string().max(100, 'invalid').optional() }),
     answer: z.array(monthTotal),
+  }),
+  forecasts: get('/invoices/forecasts', 'client', {
+    summary:
+      'For each of the caller’s contracts that has not ended, newest first, at most 50: the forecast bills of twelve months with the invoices. Without a saved proposal of the same plan, the current contract is the forecast; a contract without either is left out.',
+    answer: z.array(forecastComparison),
   }),
   zip: get('/invoices/zip', 'client', {
     summary: 'PDFs of the caller’s invoices of a year as a zip, at most 2,000. 404 if there are none.',

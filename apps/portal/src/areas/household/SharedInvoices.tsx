@@ -11,7 +11,7 @@ import './words.ts';
 
 interface Props {
   /** Renders invoices with the table of the screen. Importing the table here would move it to another chunk. */
-  renderInvoices(invoices: readonly Invoice[]): ReactNode;
+  renderInvoices(invoices: readonly Invoice[], accessId: string): ReactNode;
 }
 
 /** Invoices that others share with the client, read-only, below the client's own invoices. */
@@ -30,7 +30,7 @@ function AccountInvoices({ account: { id, owner }, renderInvoices }: Props & { a
       <h2 id={`de-${id}`}>{t('by', { owner })}</h2>
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <p className={styles.quiet}>{t('nothing.invoices')}</p>}
-      {invoices.length > 0 && renderInvoices(invoices)}
+      {invoices.length > 0 && renderInvoices(invoices, id)}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

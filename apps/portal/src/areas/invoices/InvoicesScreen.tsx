@@ -24,6 +24,7 @@ import './words.ts';
 
 const { list } = invoiceEndpoints;
 
+const Forecasts = lazy(() => import('./Forecasts.tsx'));
 const SharedInvoices = lazy(() => import('../household/SharedInvoices.tsx'));
 
 /** Milliseconds. Links to the PDFs expire after five minutes, so they are reloaded before that. */
@@ -70,10 +71,22 @@ export function InvoicesScreen() {
           {t('more')}
         </Button>
       )}
+      {invoices.length > 0 && (
+        <Suspense>
+          <Forecasts contract={contract} contact={contact} />
+        </Suspense>
+      )}
       {invoices.length > 0 && <Payments payments={payments} contact={contact} />}
       {!contract && (
         <Suspense>
-          <SharedInvoices renderInvoices={(shared) => <InvoiceTable invoices={shared} contact={contact} />} />
+          <SharedInvoices
+            renderInvoices={(shared, accessId) => (
+              <>
+                <InvoiceTable invoices={shared} contact={contact} />
+                <Forecasts accessId={accessId} contact={contact} />
+              </>
+            )}
+          />
         </Suspense>
       )}
     </>

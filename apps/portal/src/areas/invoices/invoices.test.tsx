@@ -1,5 +1,6 @@
-import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import type { ForecastComparison, ForecastMonth, Invoice } from '@centinela/api/invoices/invoices.ts';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
@@ -159,4 +160,56 @@ test('shows how to pay and never claims that the client owes money', async () =>
     expect(html).toContain(expectedText);
   for (const each of [html, renderHtml(<Payments payments={[]} contact={null} />)])
     expect(each).not.toMatch(/deb[eé]s|deuda|adeud|impag|vencida/i);
+});
+
+test('the forecast is compared with each invoice, with the reason and a question for each difference', async () => {
+  const { default: Forecasts } = await import('./Forecasts.tsx');
+  const month = (period: string, more: Partial<ForecastMonth>): ForecastMonth => ({
+    ...{
+      period,
+      forecast: 1000,
+      billed: 1000,
+      reason: 'same',
+      before: null,
+      after: null,
+      added: [],
+      removed: [],
+    },
+    ...more,
+  });
+  const comparison: ForecastComparison = {
+    ...{ contract: '104210', basis: 'PROPOSAL', proposedOn: '2025-08-23' },
+    months: [
+      month('2025-10', {}),
+      month('2025-11', { billed: 1200, reason: 'price', before: '1000', after: '1200' }),
+      month('2025-12', { billed: 1500, reason: 'addons', added: ['Cámara'] }),
+      month('2026-01', { billed: 900, reason: 'promotionKept' }),
+      month('2026-02', { billed: null, reason: null }),
+    ],
+  };
+  const renderText = (each: ForecastComparison, person: typeof contact | null = contact) => {
+    const queries = new QueryClient();
+    queries.setQueryData(['invoices', 'forecasts', 'own'], { data: [each] });
+    return renderHtml(
+      <QueryClientProvider client={queries}>
+        <Forecasts contact={person} />
+      </QueryClientProvider>,
+    ).replaceAll('\u00a0', ' ');
+  };
+  const html = renderText(comparison);
+  for (const text of [
+    '3 meses fueron distintos.',
+    'la propuesta que guardaste el 23',
+    '$ 200 más</strong> Tu abono fue de $ 1.200, no de $ 1.000: cambió el precio.',
+    '$ 500 más</strong> Ese mes se sumó Cámara.',
+    '$ 100 menos</strong> La promoción duró más de lo previsto.',
+    'Sin factura',
+    'Preguntanos por la diferencia de noviembre de 2025',
+  ])
+    expect(html).toContain(text);
+  expect(html.match(/<a /g)).toHaveLength(3);
+  expect(html).toContain(encodeURIComponent('contrato 104210: me anticiparon'));
+  const ofContract = renderText({ ...comparison, basis: 'CONTRACT', proposedOn: null }, null);
+  expect(ofContract).toContain('No tenemos una propuesta guardada');
+  expect(ofContract).not.toContain('<a ');
 });

@@ -77,6 +77,74 @@ const words = {
   chargedOf: ['Contrato {{contract}}', 'Contract {{contract}}'],
   monthly: ['Abono mensual', 'Monthly fee'],
   others: ['Otros conceptos del mes', 'Other charges of the month'],
+  forecast: {
+    title: ['Lo que te anticipamos y lo que facturamos', 'What we forecast and what we invoiced'],
+    ofContract: ['Contrato {{contract}}', 'Contract {{contract}}'],
+    PROPOSAL: [
+      'Comparamos con la propuesta que guardaste el {{date}}, tal como la viste antes de firmar. El primer mes es el siguiente a la instalación.',
+      'Compared with the proposal you saved on {{date}}, as you saw it before signing. The first month is the one after the installation.',
+    ],
+    CONTRACT: [
+      'No tenemos una propuesta guardada de este contrato. Comparamos con lo que cuesta hoy, según tu plan y tus adicionales.',
+      'We have no saved proposal for this contract. Compared with what it costs today, with your plan and add-ons.',
+    ],
+    allSame: ['Todo lo facturado coincide.', 'Everything invoiced matches.'],
+    nothingYet: ['Todavía no hay facturas para comparar.', 'There are no invoices to compare yet.'],
+    different_one: ['{{count}} mes fue distinto.', '{{count}} month was different.'],
+    different_other: ['{{count}} meses fueron distintos.', '{{count}} months were different.'],
+    month: ['Mes', 'Month'],
+    announced: ['Te anticipamos', 'Forecast'],
+    billed: ['Facturamos', 'Invoiced'],
+    difference: ['Diferencia', 'Difference'],
+    notYet: ['Sin factura', 'No invoice'],
+    more: ['$ {{amount}} más', '$ {{amount}} more'],
+    less: ['$ {{amount}} menos', '$ {{amount}} less'],
+    ask: ['Preguntanos', 'Ask us'],
+    askFor: ['Preguntanos por la diferencia de {{month}}', 'Ask us about the difference in {{month}}'],
+    askText: [
+      'Hola, quiero entender mi factura de {{month}}, contrato {{contract}}: me anticiparon $ {{forecast}} y me facturaron $ {{billed}}.',
+      'Hello, I’d like to understand my invoice of {{month}}, contract {{contract}}: $ {{forecast}} was forecast and $ {{billed}} was invoiced.',
+    ],
+    reason: {
+      same: ['Igual', 'Same'],
+      plan: [
+        'Ese mes tu plan era {{after}}, no {{before}}.',
+        'That month your plan was {{after}}, not {{before}}.',
+      ],
+      quantity: [
+        'Ese mes tenías {{after}} y la previsión era para {{before}}.',
+        'That month you had {{after}}, and the forecast was for {{before}}.',
+      ],
+      added: ['Ese mes se sumó {{names}}.', 'That month included {{names}} as well.'],
+      removed: ['Ese mes no tuviste {{names}}.', 'That month you didn’t have {{names}}.'],
+      suspended: ['El servicio estuvo en pausa.', 'The service was paused.'],
+      promotionEnded: [
+        'La promoción terminó antes de lo previsto.',
+        'The promotion ended earlier than forecast.',
+      ],
+      promotionKept: ['La promoción duró más de lo previsto.', 'The promotion lasted longer than forecast.'],
+      onceLater: [
+        'Lo que se paga por única vez no vino en esta factura.',
+        'The one-time charge was not on this invoice.',
+      ],
+      onceNow: [
+        'Lo que se paga por única vez vino en esta factura.',
+        'The one-time charge was on this invoice.',
+      ],
+      price: [
+        'Tu abono fue de $ {{after}}, no de $ {{before}}: cambió el precio.',
+        'Your plan cost $ {{after}}, not $ {{before}}: the price changed.',
+      ],
+      priceAndMore: [
+        'Tu abono fue de $ {{after}}, no de $ {{before}}: cambió el precio. El resto son otros conceptos del mes.',
+        'Your plan cost $ {{after}}, not $ {{before}}: the price changed. The rest is other charges of the month.',
+      ],
+      other: [
+        'Por conceptos de ese mes, que ves en la factura.',
+        'Because of other charges that month, listed on the invoice.',
+      ],
+    },
+  },
   pay: ['Cómo y dónde se paga', 'How and where to pay'],
   payHere: ['Ir a {{name}}', 'Go to {{name}}'],
   payInPdf: [

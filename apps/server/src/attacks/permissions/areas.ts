@@ -40,6 +40,7 @@ export const household: readonly Row[] = [
   ['DELETE', '/household/shared/{id}', 'client'],
   ['GET', '/household/shared/{id}/contracts', 'client'],
   ['GET', '/household/shared/{id}/invoices', 'client'],
+  ['GET', '/household/shared/{id}/forecasts', 'client'],
   ['GET', '/household/shared/{id}/invoices/{invoice}/file', 'client'],
   ['GET', '/users/{id}/household', 'users.show'],
   ['DELETE', '/users/{id}/household/{access}', 'users.update'],

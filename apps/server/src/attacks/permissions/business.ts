@@ -57,6 +57,7 @@ export const business: readonly Row[] = [
   ['GET', '/invoices/totals', 'invoices.list'],
   ['GET', '/invoices/years', 'client'],
   ['GET', '/invoices/months', 'client'],
+  ['GET', '/invoices/forecasts', 'client'],
   ['GET', '/invoices/zip', 'client'],
   ['GET', '/invoices/due-dates.ics', 'client'],
   // The signature authorises the request.

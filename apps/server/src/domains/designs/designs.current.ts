@@ -1,8 +1,16 @@
 import type { CompleteDesign } from '@centinela/api/designs/designs.ts';
+import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
+import { forecastBills, listPromotionTerms } from '@centinela/sections/sections/plans/pricing/bills.ts';
+import { roundToCents } from '@centinela/sections/sections/plans/pricing/cost.ts';
 import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
+import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { buildProposal } from '@centinela/sections/sections/protectionSections/design.ts';
-import { restore } from '@centinela/sections/sections/protectionSections/saved.ts';
-import { getDesignStepPath } from '@centinela/sections/sections/protectionSections/stepPath.ts';
+import { restore, type SavedForecast } from '@centinela/sections/sections/protectionSections/saved.ts';
+import {
+  type DesignState,
+  getDesignStepPath,
+} from '@centinela/sections/sections/protectionSections/stepPath.ts';
+import type { View } from '@centinela/sections/views/sections.ts';
 import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type StoredDesign, toSummary } from './designs.rows.ts';
@@ -16,7 +24,27 @@ export async function loadCurrentQuestions(db: Queryable) {
     read.list('upsellings'),
     read.list('promotionSections', 'PUBLICO'),
   ]);
-  return { questions, catalogue: { plans, addons, offers: listOffers(promotions) } };
+  return { questions, promotions, catalogue: { plans, addons, offers: listOffers(promotions) } };
+}
+
+/** Forecasts the bills of a finished design as its page shows them; null for customised plans, which have no fixed price. */
+export function forecastDesign(
+  { questions, answers, catalogue }: DesignState<View<'protectionSections'>>,
+  promotions: Parameters<typeof listPromotionTerms>[0],
+  now: Date,
+): SavedForecast | null {
+  const { plan, addons, cost } = buildProposal(questions, answers, catalogue);
+  if (plan?.kind !== 'GENERAL') return null;
+  return {
+    plan: plan.code,
+    addons: addons.map(({ code }) => code.toUpperCase()),
+    discount: roundToCents(plan.price - getCurrentPrice(plan)),
+    bills: forecastBills(
+      { plan, cost },
+      toArgentineDate(now),
+      listPromotionTerms(promotions).get(plan.id) ?? [],
+    ),
+  };
 }
 
 /** Builds the full view of a saved design, including its current price. */

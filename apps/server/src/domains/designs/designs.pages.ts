@@ -15,7 +15,7 @@ import { noForm, type ShowPage } from '#platform/http/showPage.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { addMakerProof, isMaker, setClaimCookie } from './claimCookie.ts';
-import { loadCurrentQuestions } from './designs.current.ts';
+import { forecastDesign, loadCurrentQuestions } from './designs.current.ts';
 import { getPdfBuckets, getSaveBuckets } from './designs.limits.ts';
 import { findLinkTarget, type LinkTarget } from './designs.read.ts';
 import type { ShowDesign, ShowUnknown } from './designs.show.ts';
@@ -69,14 +69,16 @@ function registerSaveForm(app: FastifyInstance, { showPage }: DesignPageDeps): v
     const { data } = formSchema.safeParse(request.body);
     if (!data) return reply.redirect(designPath, 303);
     const query = { lugar: data.lugar, ...(data.r && { r: data.r }) };
-    const { questions, catalogue } = await loadCurrentQuestions(database.pool);
+    const { questions, catalogue, promotions } = await loadCurrentQuestions(database.pool);
     const state = parseDesign(questions, query, catalogue);
     const saved = toSaved(state);
     // If the questions have changed since the page was opened, continue with the first open question.
     if (!saved) return reply.redirect(getDesignStepPath(state, state.step), 303);
     try {
       await takeOrThrow(limit, getSaveBuckets(request.ip));
-      const token = await saveDesign(database.pool, saved, {
+      const forecast = forecastDesign(state, promotions, new Date());
+      const design = { ...saved, forecast };
+      const token = await saveDesign(database.pool, design, {
         ip: request.ip,
         secret: config.secret,
         agent: data.agente ?? null,

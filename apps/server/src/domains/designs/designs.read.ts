@@ -1,3 +1,4 @@
+import { type SavedForecast, savedForecast } from '@centinela/sections/sections/protectionSections/saved.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { hashLinkToken } from '#platform/secrets/linkToken.ts';
 import { type DesignRow, designColumns, type StoredDesign, toStoredDesign } from './designs.rows.ts';
@@ -19,4 +20,26 @@ export async function findLinkTarget(db: Queryable, token: string): Promise<Link
   const [row] = rows;
   if (!row) return null;
   return row.expired || row.design === null ? { expiredOn: row.expires_at } : { design: toStoredDesign(row) };
+}
+
+/** The bills that were forecast for a client when a design in their account was saved. */
+export interface OwnedForecast {
+  ownerId: string;
+  savedAt: Date;
+  forecast: SavedForecast;
+}
+
+/** Lists the forecasts of the designs in some accounts, newest first. */
+export async function listForecasts(db: Queryable, ownerIds: readonly string[]): Promise<OwnedForecast[]> {
+  const { rows } = await db.query<{ owner_id: string; created_at: Date; forecast: unknown }>({
+    name: 'designs-forecasts',
+    text: `select d.owner_id, d.created_at, d.design->'forecast' as forecast from designs d
+      where d.owner_id = any($1::uuid[]) and jsonb_typeof(d.design->'forecast') = 'object' order by d.id desc`,
+    values: [ownerIds],
+  });
+  return rows.map(({ owner_id: ownerId, created_at: savedAt, forecast }) => ({
+    ownerId,
+    savedAt,
+    forecast: savedForecast.parse(forecast),
+  }));
 }

@@ -53,6 +53,11 @@ describe('saving a design', () => {
     const days = (row.expires_at - row.created_at) / 86_400_000;
     expect(days).toBeCloseTo(linkDays, 3);
     expect(row.design.proposal).toMatchObject({ cost: { monthly: 38800, once: 0 } });
+    // The bills as the page shows them, to compare them with the invoices later.
+    expect(row.design.forecast).toMatchObject({ discount: 0 });
+    expect(row.design.forecast.bills.map(({ amount }: { amount: number }) => amount)).toEqual(
+      Array(12).fill(38800),
+    );
   });
 
   test('requires a form of this site and a complete design', async () => {

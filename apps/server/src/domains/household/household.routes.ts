@@ -1,7 +1,7 @@
 import { householdEndpoints } from '@centinela/api/household/household.ts';
 import { type HouseholdView, sharedEndpoints } from '@centinela/api/household/shared.ts';
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import type { Invoice } from '@centinela/api/invoices/invoices.ts';
+import type { ForecastComparison, Invoice } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSharedContracts } from '#contracts/list';
 import type { Reader } from '#contracts/read';
@@ -50,6 +50,7 @@ export interface SharedInvoices {
     reader: Reader,
     linkTo: (id: string) => string,
   ): Promise<{ data: Invoice[]; pagination: Pagination }>;
+  forecasts(db: Queryable, reader: Reader): Promise<ForecastComparison[]>;
   /** @throws AppError notFound */
   getPdf(db: Queryable, id: string, reader: Reader): Promise<Parameters<typeof sendPrivate>[1]>;
 }
@@ -168,7 +169,7 @@ async function findReader(
 
 /** Registers read-only endpoints for shared data. The statements themselves enforce access through `seenBy`. */
 function readingRoutes(app: FastifyInstance, { storage, sharedInvoices }: HouseholdDeps): void {
-  const { contracts, invoices, invoiceFile } = householdEndpoints;
+  const { contracts, invoices, forecasts, invoiceFile } = householdEndpoints;
 
   route(app, contracts, async ({ params, caller, db }) => ({
     data: await listSharedContracts(db, await findReader(db, caller, params.id, 'contracts')),
@@ -183,6 +184,10 @@ function readingRoutes(app: FastifyInstance, { storage, sharedInvoices }: Househ
       (id) => `/api/household/shared/${params.id}/invoices/${id}/file`,
     );
   });
+
+  route(app, forecasts, async ({ params, caller, db }) => ({
+    data: await sharedInvoices.forecasts(db, await findReader(db, caller, params.id, 'invoices')),
+  }));
 
   route(app, invoiceFile, async ({ params, caller, db, reply }) => {
     const reader = await findReader(db, caller, params.id, 'invoices');

@@ -16,6 +16,7 @@ import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { loadForecasts } from './forecasts/forecasts.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { buildCalendar } from './invoices.calendar.ts';
 import { deleteInvoice } from './invoices.delete.ts';
@@ -54,7 +55,7 @@ function getReader(caller: Caller): Reader | null {
 
 /** Registers the invoice endpoints: lists for staff and clients, PDFs, yearly zip, due dates and imports. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
-  const { list, download, totals, years, months, zip, calendar, remove } = invoiceEndpoints;
+  const { list, download, totals, years, months, forecasts, zip, calendar, remove } = invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   const getPdfLink = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -93,6 +94,10 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
 
   route(app, months, async ({ query, caller, db }) => {
     return { data: await loadInvoiceMonths(db, getClientId(caller), query.contract) };
+  });
+
+  route(app, forecasts, async ({ caller, db }) => {
+    return { data: await loadForecasts(db, createOwnReader(getClientId(caller))) };
   });
 
   route(app, zip, async ({ query, caller, db, reply }) => {

@@ -189,6 +189,80 @@ it('runs no database query for an invalid cursor', async () => {
   }
 });
 
+describe('GET invoices/forecasts', () => {
+  const compare = async () => {
+    const { status, body } = await get('/api/invoices/forecasts', client);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const start = (contract: string) =>
+    database.pool.query(
+      `update contracts set start_date = '2026-07-10', monthly_total = 24900.5 where number = $1`,
+      [contract],
+    );
+  const propose = (savedAt: string, plan: string) =>
+    database.pool.query(
+      `insert into designs (design, network, owner_id, created_at, expires_at)
+       select jsonb_build_object('forecast', $2::jsonb), 'x', id, $1, now() from users where email = 'cliente@centinela.demo'`,
+      [
+        savedAt,
+        JSON.stringify({
+          ...{ plan, addons: [], discount: 0 },
+          bills: Array.from({ length: 12 }, () => ({
+            ...{ month: '2026-01', amount: 20_000, once: 0, isAfterPromotion: false },
+          })),
+        }),
+      ],
+    );
+  const summarise = (months: { period: string; forecast: number; billed: number; reason: string }[]) =>
+    months
+      .filter(({ reason }) => reason !== null)
+      .map(({ period, forecast, billed, reason }) => [period, forecast, billed, reason]);
+
+  it('leaves out contracts without a known monthly total or proposal', async () => {
+    expect(await compare()).toEqual([]);
+  });
+
+  it('compares the current contract, and says so', async () => {
+    await start('700');
+    const [only, ...others] = await compare();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ contract: '700', basis: 'CONTRACT', proposedOn: null });
+    expect(summarise(only.months)).toEqual([
+      ['2026-08', 24_900.5, 20_000, 'price'],
+      ['2026-09', 24_900.5, 24_900.5, 'same'],
+      ['2026-10', 24_900.5, 39_900, 'plan'],
+    ]);
+  });
+
+  it('compares the proposal that was saved before the contract started, for one contract only', async () => {
+    await start('700');
+    await propose('2026-07-11T12:00:00-03:00', 'CLASICO');
+    await propose('2026-07-01T12:00:00-03:00', 'OTRO');
+    expect((await compare())[0].basis).toBe('CONTRACT');
+    await propose('2026-07-02T12:00:00-03:00', 'CLASICO');
+    const [only] = await compare();
+    expect(only).toMatchObject({ basis: 'PROPOSAL', proposedOn: '2026-07-02' });
+    expect(only.months).toHaveLength(12);
+    expect(summarise(only.months)).toEqual([
+      ['2026-08', 20_000, 20_000, 'same'],
+      ['2026-09', 20_000, 24_900.5, 'price'],
+      ['2026-10', 20_000, 39_900, 'plan'],
+    ]);
+    await start('701');
+    const bases = (await compare()).map(({ basis }: { basis: string }) => basis);
+    expect(bases.toSorted()).toEqual(['CONTRACT', 'PROPOSAL']);
+  });
+
+  it('is for clients, and shows nothing of contracts of others', async () => {
+    await start('800');
+    const numbers = (await compare()).map(({ contract }: { contract: string }) => contract);
+    expect(numbers.toSorted()).toEqual(['700', '701']);
+    expect((await get('/api/invoices/forecasts', agent)).status).toBe(403);
+    expect((await get('/api/invoices/forecasts', admin)).status).toBe(403);
+  });
+});
+
 describe('the PDF of an invoice', () => {
   const linkOf = async () =>
     (await get('/api/invoices?filter[period]=2026-09', client)).body.data[0].invoiceLink as string;

@@ -19,6 +19,7 @@ const opened: OpenedDesign = {
     place: 'HOGAR',
     answers: [],
     proposal: { plan: null, products: [], addons: [], cost, fullMonthly: 24_900 },
+    forecast: null,
   },
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2027-02-20T10:00:00.000Z',

@@ -53,11 +53,28 @@ export const savedAnswer = z.object({
 });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
+/** The bills that were forecast when a design was saved, to compare them with the invoices of the contract. */
+export const savedForecast = z.object({
+  plan: z.string().meta({ description: 'ERP code of the plan' }),
+  addons: z.array(z.string()).meta({ description: 'ERP codes' }),
+  discount: amount.meta({ description: 'Monthly difference between the regular and the promotional price' }),
+  bills: z.array(
+    z.object({ month: z.string(), amount, once: amount, isAfterPromotion: z.boolean() }).meta({
+      description: 'The first bill is that of the month after the installation',
+    }),
+  ),
+});
+export type SavedForecast = z.infer<typeof savedForecast>;
+
 /** The stored form of a design. */
 export const savedDesign = z.object({
   place: z.enum(places),
   answers: z.array(savedAnswer),
   proposal: savedProposal,
+  forecast: savedForecast
+    .nullable()
+    .default(null)
+    .meta({ description: 'Null for customised plans, and for designs saved before forecasts were kept' }),
 });
 export type SavedDesign = z.infer<typeof savedDesign>;
 
@@ -97,8 +114,8 @@ export const hasPromotionalPrice = ({ addons, cost, fullMonthly }: SavedProposal
   return fullMonthly - saved > 0.005;
 };
 
-/** Converts a finished design for storage; null while a question is open or there is no plan. */
-export function toSaved(state: DesignState): SavedDesign | null {
+/** Converts a finished design for storage, without a forecast; null while a question is open or there is no plan. */
+export function toSaved(state: DesignState): Omit<SavedDesign, 'forecast'> | null {
   const { place, questions, answers, catalogue } = state;
   const proposal = buildProposal(questions, answers, catalogue);
   if (!place || !proposal.plan || findFirstOpen(state) < questions.length) return null;

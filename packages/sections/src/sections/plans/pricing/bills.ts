@@ -50,7 +50,7 @@ export function listPromotionTerms(promotions: readonly Promotion[]): Map<string
 }
 
 /** Returns the month a number of months after a day: `2026-11-29` and 2 → `2027-01`. */
-const addMonths = (day: string, count: number): string => {
+export const addMonths = (day: string, count: number): string => {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 };

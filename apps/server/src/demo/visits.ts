@@ -52,7 +52,8 @@ export async function seedVisitZones(client: PoolClient): Promise<void> {
     );
     if (!found) throw new Error(`the demo's visits use a place without coverage: ${name}`);
     const places = (found.localities ?? [null]).map((each) => ({ province, locality: each }));
-    await createZone(client, { name, places, capacities: createCapacities(zone) }, systemActor);
+    const capacities = createCapacities(zone);
+    await createZone(client, { name, places, capacities, email: null }, systemActor);
   }
   for (const each of daysOff) await createDayOff(client, { ...each, zone: null }, systemActor);
 }

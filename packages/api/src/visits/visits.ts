@@ -1,6 +1,8 @@
+import { email } from '@centinela/sections/fields/email/email.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { declareEndpoints } from '../http/endpoint.ts';
+import { optionalText } from '../http/input.ts';
 import { type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 import { halves, visitKinds, visitStatuses } from './halfDays.ts';
 
@@ -115,6 +117,9 @@ export const zoneInput = z.strictObject({
   capacities: z.array(capacity).max(14, 'tooMany').meta({
     description: 'Visits per weekday and half-day; none where it is left out',
   }),
+  email: optionalText(email({ label: ['Correo', 'E-mail'] })).meta({
+    description: 'Address of the mails about its visits; null for the company’s general one',
+  }),
 });
 export type ZoneInput = z.output<typeof zoneInput>;
 
@@ -124,6 +129,7 @@ export const visitZone = z.object({
   name: z.string(),
   places: z.array(z.object({ province: z.string(), locality: z.string().nullable() })),
   capacities: z.array(capacity),
+  email: z.string().nullable(),
   upcoming: z.number().meta({ description: 'Visits booked from today on' }),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),

@@ -32,12 +32,13 @@ const toCapacities = (texts: CapacityTexts): ZoneCapacity[] =>
     }),
   );
 
-/** Form for a zone: name, places and capacities. */
+/** Form for a zone: name, places, capacities and who is notified. */
 export function ZoneDialog({ stored, onClose }: { stored: VisitZone | null; onClose(): void }) {
   const { t } = useTranslation('visits');
   const lines = useTranslation('lines').t;
   const { problems, save } = useSaveZone(stored);
   const [name, setName] = useState(stored?.name ?? '');
+  const [email, setEmail] = useState(stored?.email ?? '');
   const [placesText, setPlacesText] = useState(formatPlaceLines(stored?.places ?? []));
   const [texts, setTexts] = useState(toTexts(stored?.capacities ?? []));
   const [wrongLine, setWrongLine] = useState<number | null>(null);
@@ -45,7 +46,7 @@ export function ZoneDialog({ stored, onClose }: { stored: VisitZone | null; onCl
     const parsed = parsePlaceLines(placesText);
     setWrongLine('problem' in parsed ? parsed.problem.line : null);
     if ('problem' in parsed) return;
-    const body = { name, places: parsed.places, capacities: toCapacities(texts) };
+    const body = { name, places: parsed.places, capacities: toCapacities(texts), email };
     if (await save(body)) onClose();
   };
   const placeError =
@@ -80,6 +81,15 @@ export function ZoneDialog({ stored, onClose }: { stored: VisitZone | null; onCl
             onChange={(event) => setPlacesText(event.currentTarget.value)}
           />
           <CapacityGrid texts={texts} onChange={setTexts} />
+          <TextInput
+            type="email"
+            label={t('zoneEmail')}
+            description={t('zoneEmailHint')}
+            maxLength={254}
+            error={problems.email}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
         </Stack>
         <DialogButtons onClose={onClose}>
           <Button type="submit" color="light">

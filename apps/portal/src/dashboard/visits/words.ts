@@ -94,6 +94,11 @@ const words = {
   createZone: ['Agregar una zona', 'Add a zone'],
   edit: ['Cambiar', 'Change'],
   actionsOf: ['Acciones de {{name}}', 'Actions of {{name}}'],
+  zoneEmail: ['Correo de avisos', 'E-mail for notices'],
+  zoneEmailHint: [
+    'Recibe los avisos de las visitas reservadas, cambiadas y canceladas de esta zona. Si lo dejás vacío, van al correo general.',
+    'Receives notices of booked, changed and cancelled visits in this zone. If empty, they go to the general address.',
+  ],
   zoneSaved: ['Zona guardada', 'Zone saved'],
   zoneRemoved: ['Zona eliminada', 'Zone deleted'],
   removeTitle: ['¿Eliminar {{name}}?', 'Delete {{name}}?'],

@@ -110,6 +110,43 @@ describe('a better offer', () => {
     expect(body.message).toContain('24.000 por mes');
   });
 
+  test('has one open request per contract, also after the catalogue changed and under concurrency', async () => {
+    const change = (price: number) => portal.call('PUT', `/api/plans/${ids.large}`, { price }, admin);
+    const [first] = [await ask(24_000)];
+    expect((await change(23_500)).status).toBe(200);
+    const second = await ask(23_500);
+    expect(second.status).toBe(412);
+    expect(second.body.message).toContain(`con el número ${first?.body.data.number}`);
+    await portal.call('DELETE', `/api/requests/me/${first?.body.data.id}`, undefined, client);
+    // A change of price between the two, so that the requests differ.
+    const answers = await Promise.all([ask(23_500), change(23_400).then(() => ask(23_400)), ask(23_500)]);
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from service_requests where state = 'RECEIVED'`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const { status } of answers) expect([201, 412]).toContain(status);
+    const reopen = (id: string | undefined) =>
+      portal.call('PUT', `/api/requests/${id}`, { state: 'RECEIVED' }, admin);
+    await database.pool.query(`update service_requests set state = 'DONE', done_at = now()`);
+    await change(24_000);
+    const [done] = rows;
+    expect((await ask(24_000)).status).toBe(201);
+    expect((await reopen(done?.id)).body.message).toContain('ya tiene otro cambio de plan abierto');
+  });
+
+  test('is refused by the database when another session inserted one', async () => {
+    const insert = () =>
+      database.pool.query(
+        `insert into service_requests (kind, contract_id, contract, name, email, details, fingerprint, search)
+         values ('PLAN', $1, 'C-1', 'Ana', 'a@b.c', '{}', 'x', '')`,
+        [ids.mine],
+      );
+    await insert();
+    await expect(insert()).rejects.toMatchObject({ constraint: 'service_requests_open_plan' });
+    const refused = await ask(24_000);
+    expect(refused.status).toBe(412);
+  });
+
   test('can be requested only for an own contract that has one', async () => {
     expect((await ask(24_000, ids.theirs)).status).toBe(404);
     expect((await ask(24_000, ids.cheap)).status).toBe(404);

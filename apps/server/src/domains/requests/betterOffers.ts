@@ -2,8 +2,10 @@ import type { BetterOffer } from '@centinela/api/requests/requests.ts';
 import { findBetterOffer } from '@centinela/sections/sections/protectionSections/betterOffer.ts';
 import { listOfferedPlans } from '@centinela/sections/sections/protectionSections/places/placePlans.ts';
 import { createReader } from '#content/read';
+import { loadWithdrawnAddons } from '#content/withdrawnAddons';
 import { listActiveContracts } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { listChangingContracts } from './requests.planChange.ts';
 
 /**
  * For each active contract of a client, the offer that covers at least the same and costs least, if it costs less than the
@@ -24,7 +26,12 @@ export async function loadBetterOffers(
     read.list('upsellings'),
     read.list('protectionSections'),
   ]);
-  const market = { plans, addons, offered: listOfferedPlans(questions) };
+  const offered = new Set(addons.map(({ code }) => code.toUpperCase()));
+  const formerCodes = contracts.flatMap((contract) =>
+    contract.addons.filter((code) => !offered.has(code.toUpperCase())),
+  );
+  const withdrawn = await loadWithdrawnAddons(db, formerCodes);
+  const market = { plans, addons, withdrawn, offered: listOfferedPlans(questions) };
   return contracts.flatMap((contract) => {
     const better = findBetterOffer(contract, market);
     if (!better) return [];
@@ -37,17 +44,6 @@ export async function loadBetterOffers(
       monthly: offer.cost.monthly,
     };
   });
-}
-
-/** Contracts of a client for which a change of plan is requested. */
-async function listChangingContracts(db: Queryable, clientId: string): Promise<Set<string>> {
-  const { rows } = await db.query<{ contract_id: string }>({
-    name: 'requests-open-plan-changes',
-    text: `select contract_id from service_requests
-      where client_id = $1 and kind = 'PLAN' and state in ('RECEIVED', 'TAKEN')`,
-    values: [clientId],
-  });
-  return new Set(rows.map(({ contract_id }) => contract_id));
 }
 
 /** Lists a client's better offers, without contracts for which a change is already requested. */

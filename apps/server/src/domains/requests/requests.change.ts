@@ -10,6 +10,7 @@ import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { describeRequest, orderClientMail } from './requests.mail.ts';
+import { withOpenPlanIndex } from './requests.planChange.ts';
 import { findRequest, type RequestRow, toRequest } from './requests.rows.ts';
 
 /** The fields of a request that staff can change, as stored. */
@@ -62,7 +63,8 @@ async function notifyClient(client: pg.PoolClient, row: RequestRow, config: Pick
  * made the change.
  *
  * @param expected the version the caller read; null accepts any version
- * @throws AppError notFound; stale with the current request; wrongState for a withdrawn request; badRequest for
+ * @throws AppError notFound; stale with the current request; wrongState for a withdrawn request, and for reopening a change of plan while
+ *   another one is open for the contract; badRequest for
  *   an assignee without permission for requests, and for a rejection without an answer
  */
 export function changeRequest(
@@ -82,7 +84,10 @@ export function changeRequest(
         ? null
         : await checkAssignee(client, 'requests.update', after.assignee);
     const by = actor.user?.name ?? null;
-    await client.query(updateSql, [id, after.state, after.assignee, after.answer, by]);
+    await withOpenPlanIndex(
+      'Este contrato ya tiene otro cambio de plan abierto: cerrá ese antes de reabrir este',
+      () => client.query(updateSql, [id, after.state, after.assignee, after.answer, by]),
+    );
     const changed = orNotFound(await findRequest(client, id));
     if (after.state !== before.state || after.answer !== before.answer)
       await notifyClient(client, changed, config);

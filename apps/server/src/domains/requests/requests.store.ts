@@ -19,6 +19,7 @@ import { loadBetterOffers } from './betterOffers.ts';
 import { claimPhotos } from './photos/photos.store.ts';
 import { maxOpenRequests } from './requests.limits.ts';
 import { orderCompanyMail } from './requests.mail.ts';
+import { checkNoOpenPlanChange, withOpenPlanIndex } from './requests.planChange.ts';
 import { findRequest, mayTakeBack, type RequestRow, requestColumns } from './requests.rows.ts';
 
 /** A request with its contract and the details to store. */
@@ -146,7 +147,7 @@ async function offerHalfDays(
  * request is returned instead.
  *
  * @throws AppError notFound for a contract that is not the client's or not active; wrongState with too many open
- *   requests
+ *   requests, and for a second open change of plan of a contract
  */
 export function submitRequest(
   db: Queryable,
@@ -165,8 +166,13 @@ export function submitRequest(
       throw new AppError('wrongState', {
         message: `Ya tenés ${maxOpenRequests} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
       });
+    if (request.details.kind === 'PLAN') await checkNoOpenPlanChange(client, resolved.contract.id);
     const photos = await claimPhotos(client, config.secret, tokens);
-    const row = await insertRequest(client, clientId, resolved, photos);
+    // Another client may have a request for the contract if it was moved to this account meanwhile.
+    const row = await withOpenPlanIndex(
+      'Para este contrato ya hay un cambio de plan pedido. Llamanos y lo vemos',
+      () => insertRequest(client, clientId, resolved, photos),
+    );
     await orderCompanyMail(client, row, config);
     if (request.details.kind === 'VISIT') await offerHalfDays(client, row, resolved, config);
     await recordCase(client, actor, 'requests', row, {

@@ -59,6 +59,10 @@ export const serviceRequests = pgTable(
     index('service_requests_created').on(table.createdAt),
     index('service_requests_email').on(table.email),
     index('service_requests_phone_key').on(table.phoneKey),
+    /** At most one open change of plan per contract, also under concurrency. */
+    uniqueIndex('service_requests_open_plan')
+      .on(table.contractId)
+      .where(sql`kind = 'PLAN' and state in ('RECEIVED', 'TAKEN')`),
     index('service_requests_search').using('gin', sql`search gin_trgm_ops`),
   ],
 );

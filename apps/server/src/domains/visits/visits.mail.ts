@@ -105,7 +105,10 @@ export async function queuePersonMail(
   await storeMailId(db, row.id, mailId);
 }
 
-/** Queues the mail to the company about what a person booked, changed or cancelled. */
+/**
+ * Queues the mail to the company about what a person booked, changed or cancelled: to the address of the zone, or to the general
+ * one if the zone has none.
+ */
 export async function queueCompanyMail(
   db: Queryable,
   row: VisitRow,
@@ -130,6 +133,6 @@ export async function queueCompanyMail(
   await storeMailId(
     db,
     row.id,
-    await queueMail(db, { template: 'visit-notice', to: null, data, ...replyTo }, config),
+    await queueMail(db, { template: 'visit-notice', to: row.zone_email, data, ...replyTo }, config),
   );
 }

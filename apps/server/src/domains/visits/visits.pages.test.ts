@@ -220,6 +220,19 @@ test('invalid choices are answered with the page', async () => {
   expect(await loadVisit()).toMatchObject({ status: 'OPEN' });
 });
 
+test('company mails go to the address of the zone, and to the general one if it has none', async () => {
+  await makeZone(database, 1, { province: 'AR-B', locality: 'Morón' }, 'oeste@centinela.demo');
+  const { visit } = await sendLead();
+  await post(visit.path, { elegir: choice });
+  expect(await listMails('visit-notice')).toMatchObject([{ to_address: 'oeste@centinela.demo' }]);
+  await database.pool.query('update visit_zones set email = null');
+  await post(visit.path, { cancelar: '1' });
+  expect((await listMails('visit-notice')).map(({ to_address }) => to_address)).toEqual([
+    'oeste@centinela.demo',
+    null,
+  ]);
+});
+
 test('deleting a person’s data deletes their visit and its mails, and frees the half-day', async () => {
   await makeZone(database, 1);
   const { visit } = await sendLead();

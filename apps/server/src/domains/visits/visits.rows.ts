@@ -23,6 +23,7 @@ export interface VisitRow {
   status: VisitStatus;
   zone_id: string | null;
   zone_name: string | null;
+  zone_email: string | null;
   /** A day: 2026-12-01. */
   day: string | null;
   half: HalfDay['half'] | null;
@@ -39,7 +40,8 @@ export interface VisitRow {
 }
 
 export const visitColumns = `v.id, v.version, v.sequence, v.case_kind, v.case_id, v.case_number, v.client_id, v.kind, v.status,
-  v.zone_id, (select z.name from visit_zones z where z.id = v.zone_id) as zone_name, v.day::text as day, v.half, v.name, v.phone,
+  v.zone_id, (select z.name from visit_zones z where z.id = v.zone_id) as zone_name,
+  (select z.email from visit_zones z where z.id = v.zone_id) as zone_email, v.day::text as day, v.half, v.name, v.phone,
   v.email, v.place, v.province, v.localities, v.call_by, v.created_at, v.updated_at, v.updated_by_name`;
 
 export const findVisit = defineFindRow<VisitRow>('visit', visitColumns, 'visits v');

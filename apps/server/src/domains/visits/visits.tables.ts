@@ -29,6 +29,8 @@ export const visitZones = pgTable(
     name: text().notNull(),
     /** Normalized name. */
     nameKey: text('name_key').notNull(),
+    /** Address of the company mails about its visits; null for the general one. */
+    email: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedByName: text('updated_by_name'),

@@ -23,11 +23,12 @@ export async function makeZone(
   { pool }: TestDatabase,
   capacity: number,
   place = { province: 'AR-B' as const, locality: 'Morón' },
+  email: string | null = null,
 ): Promise<string> {
   const capacities = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
     halves.map((half) => ({ weekday, half, capacity })),
   );
-  const input = { name: `Zona ${place.locality}`, places: [place], capacities };
+  const input = { name: `Zona ${place.locality}`, places: [place], capacities, email };
   const zone = await inTransaction(pool, (client) => createZone(client, input, systemActor));
   return zone.id;
 }

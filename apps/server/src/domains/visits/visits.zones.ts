@@ -14,6 +14,7 @@ interface ZoneRow {
   id: string;
   version: number;
   name: string;
+  email: string | null;
   places: { province: string; locality: string | null }[];
   capacities: VisitZone['capacities'];
   upcoming: number;
@@ -21,7 +22,7 @@ interface ZoneRow {
   updated_by_name: string | null;
 }
 
-const zoneSql = `select z.id, z.version, z.name, z.updated_at, z.updated_by_name,
+const zoneSql = `select z.id, z.version, z.name, z.email, z.updated_at, z.updated_by_name,
     coalesce((select jsonb_agg(jsonb_build_object('province', p.province, 'locality', nullif(p.locality, ''))
       order by p.province, p.locality) from visit_zone_places p where p.zone_id = z.id), '[]') as places,
     coalesce((select jsonb_agg(jsonb_build_object('weekday', c.weekday, 'half', c.half, 'capacity', c.capacity)
@@ -107,7 +108,7 @@ async function storeParts(
   );
 }
 
-const toAuditData = ({ name, places, capacities }: VisitZone) => ({ name, places, capacities });
+const toAuditData = ({ name, email, places, capacities }: VisitZone) => ({ name, email, places, capacities });
 
 /** Serializes writes of zones, which are few, so that a place cannot get into two of them. */
 const lockZones = async (db: Queryable): Promise<void> => {
@@ -130,9 +131,9 @@ export async function createZone(db: Queryable, input: ZoneInput, actor: Actor):
   await checkNameIsFree(db, nameKey, null);
   const places = await resolvePlaces(db, input, null);
   const { rows } = await db.query<{ id: string }>(
-    `insert into visit_zones (name, name_key, updated_by_name)
-     select $1, $2, $3 where (select count(*) from visit_zones) < $4 returning id`,
-    [input.name, nameKey, actor.user?.name ?? null, maxZones],
+    `insert into visit_zones (name, name_key, updated_by_name, email)
+     select $1, $2, $3, $5 where (select count(*) from visit_zones) < $4 returning id`,
+    [input.name, nameKey, actor.user?.name ?? null, maxZones, input.email],
   );
   if (rows.length === 0) throw createFieldError('name', 'tooMany');
   const { id } = onlyRow(rows);
@@ -162,9 +163,10 @@ export async function changeZone(
   await checkNameIsFree(db, nameKey, id);
   await storeParts(db, id, await resolvePlaces(db, input, id), input.capacities);
   await db.query(
-    `update visit_zones set name = $2, name_key = $3, version = version + 1, updated_at = now(), updated_by_name = $4
+    `update visit_zones set name = $2, name_key = $3, version = version + 1, updated_at = now(), updated_by_name = $4,
+       email = $5
      where id = $1`,
-    [id, input.name, nameKey, actor.user?.name ?? null],
+    [id, input.name, nameKey, actor.user?.name ?? null, input.email],
   );
   const after = await getZone(db, id);
   await recordAudit(db, actor, {

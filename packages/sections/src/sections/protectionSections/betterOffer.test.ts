@@ -33,6 +33,16 @@ const market = {
 const contract = { planId: 'small', planQuantity: 1, addons: ['CAMERA', 'smoke'], monthlyTotal: 33_000 };
 
 describe('a better offer for a client', () => {
+  it('compares an add-on that is no longer for sale by its devices', () => {
+    const former = { ...createAddon('camera', 12_000), id: 'former', code: 'camera-2023' };
+    const withdrawn = [{ ...former, compatiblePlans: null }];
+    const old = { ...contract, addons: ['CAMERA-2023'], monthlyTotal: 32_000 };
+    expect(findBetterOffer(old, market)).toBeNull();
+    const better = findBetterOffer(old, { ...market, withdrawn });
+    expect([better?.offer.plan.id, better?.before]).toEqual(['large', 32_000]);
+    expect(better?.offer.addons).toEqual([]);
+  });
+
   it('finds a plan that contains the add-ons and costs less, but no plan for another place', () => {
     const better = findBetterOffer(contract, market);
     expect(better?.offer.plan.id).toBe('large');

@@ -27,6 +27,8 @@ export interface BetterOffer<P = CataloguePlan, A = CatalogueAddon> {
 interface Market<P, A> {
   plans: readonly P[];
   addons: readonly A[];
+  /** Add-ons that contracts may have, but that are no longer for sale. */
+  withdrawn?: readonly (CatalogueAddon & { code: string })[];
   offered: readonly OfferedPlans[];
 }
 
@@ -42,8 +44,9 @@ const listAlternatives = <P extends CataloguePlan>(
 
 /**
  * Finds an offer that covers at least what a contract has and costs less every month. Promotions are for new clients and don't
- * count. What was paid once is not paid again. Contracts with more than one unit of a plan, or with services that are no longer
- * published, are not compared; neither is the part of the total that the plan and its add-ons do not explain.
+ * count. What was paid once is not paid again. Contracts with more than one unit of a plan, with a plan that is no longer
+ * published or with unknown add-ons are not compared; neither is the part of the total that the plan and its add-ons do not
+ * explain.
  */
 export function findBetterOffer<P extends CataloguePlan, A extends CatalogueAddon & { code: string }>(
   { planId, planQuantity, addons: codes, monthlyTotal }: CurrentServices,
@@ -52,8 +55,9 @@ export function findBetterOffer<P extends CataloguePlan, A extends CatalogueAddo
   const plans = market.plans.map((plan) => ({ ...plan, promotionalPrice: null }));
   const plan = plans.find(({ id }) => id === planId);
   if (!plan || !isComparable(plan) || planQuantity !== 1 || monthlyTotal === null) return null;
-  const has = (addon: A) => codes.some((code) => code.toUpperCase() === addon.code.toUpperCase());
-  const owned = market.addons.filter(has);
+  const has = (addon: { code: string }) =>
+    codes.some((code) => code.toUpperCase() === addon.code.toUpperCase());
+  const owned = [...market.addons, ...(market.withdrawn ?? [])].filter(has);
   if (owned.length < new Set(codes.map((code) => code.toUpperCase())).size) return null;
   const addons = market.addons.map((addon) =>
     addon.billing === 'ONCE' && has(addon) ? { ...addon, price: null } : addon,

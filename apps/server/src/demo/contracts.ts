@@ -9,8 +9,11 @@ const monthCount = 14;
 /** Number of newest invoices that have a PDF. */
 const pdfCount = 6;
 
+/** An add-on that is no longer for sale (upsellings.json). */
+const formerCamera = { code: 'AD-CAM-EXT-1', name: 'Cámara exterior', price: 10_900 };
+
 // One contract for each client with an account; plan and status depend on the client's alphabetical position. The
-// main demo client gets a second one.
+// main demo client gets a second one, with an add-on that is no longer for sale, so that a better offer exists for it.
 const insertContractsSql = `with people as (
     select u.*, row_number() over (order by u.email = $1 desc, u.email) as place
     from users u where u.kind = 'CLIENT' and u.status = 'active'
@@ -18,16 +21,18 @@ const insertContractsSql = `with people as (
   wanted as (
     select people.*, 0 as second from people union all select people.*, 1 from people where email = $1
   )
-  insert into contracts (number, client_id, document, name, email, phone, plan_id, plan, plan_quantity, status, address,
-    location, province, start_date, monthly_total)
+  insert into contracts (number, client_id, document, name, email, phone, plan_id, plan, plan_quantity, addons, status,
+    address, location, province, start_date, monthly_total)
   select (104200 + w.place * 7 + w.second * 3)::text, w.id, coalesce(w.dni, (30111222 + w.place)::text),
     trim(w.first_name || ' ' || w.last_name), w.email, w.cellphone, o.id, o.code, 1,
+    case when w.second = 1 then array['${formerCamera.code}'] else '{}' end,
     case when w.place % 11 = 5 then 'SUSPENDIDO' when w.place % 13 = 7 then 'BAJA' else 'ACTIVO' end,
     case when w.second = 1 then 'Av. San Martín 1540, local 3'
       else coalesce(nullif(concat_ws(' ', w.address, w.address_number), ''), 'Los Aromos 812') end,
     coalesce(w.location, 'Ramos Mejía'), coalesce(w.province, 'AR-B'),
-    (date_trunc('month', now()) - make_interval(months => $2 + (w.place % 9)::int))::date, o.price
-  from wanted w join offered o on o.place = (w.place + w.second * 2) % o.many + 1`;
+    (date_trunc('month', now()) - make_interval(months => $2 + (w.place % 9)::int))::date,
+    o.price + case when w.second = 1 then ${formerCamera.price} else 0 end
+  from wanted w join offered o on case when w.second = 1 then o.code = 'HOG-CL-02' else o.place = w.place % o.many + 1 end`;
 
 // Contract history: the price rose two months ago, and the address of the first contract was corrected last week.
 const insertHistorySql = `with own as (
@@ -55,6 +60,24 @@ const insertInvoicesSql = `insert into invoices (contract, period, due_date, tot
       case when ago <= 2 then 1.0 when ago <= 8 then 0.85 else 0.7 end as share
     from generate_series(1, $2::int) ago
   ) m where c.status <> 'BAJA' or m.ago > 6`;
+
+// The proposal that the main demo client saved before the second contract, at the prices of that time. The price rose after six of
+// its twelve months.
+const insertProposalSql = `insert into designs (design, network, owner_id, created_at, expires_at)
+  select jsonb_build_object('place', 'HOGAR', 'answers', '[]'::jsonb, 'proposal', jsonb_build_object(
+      'plan', jsonb_build_object('slug', p.live->>'slug', 'name', p.live->>'name', 'kind', 'GENERAL', 'price', old.total - old.camera,
+        'lines', (select jsonb_agg(item->'text') from jsonb_array_elements(p.live->'items') item where (item->>'included')::boolean)),
+      'products', (select jsonb_agg(jsonb_build_object('name', d->'name', 'quantity', d->'quantity'))
+        from jsonb_array_elements(p.live->'equipment') d),
+      'addons', jsonb_build_array(jsonb_build_object('name', '${formerCamera.name}', 'price', old.camera, 'billing', 'MONTHLY')),
+      'cost', jsonb_build_object('monthly', old.total, 'once', 0), 'fullMonthly', old.total),
+    'forecast', jsonb_build_object('plan', c.plan, 'addons', to_jsonb(c.addons), 'discount', 0, 'bills',
+      (select jsonb_agg(jsonb_build_object('month', to_char(c.start_date + make_interval(months => n), 'YYYY-MM'),
+        'amount', old.total, 'once', 0, 'isAfterPromotion', false) order by n) from generate_series(1, 12) n))),
+    'demo', c.client_id, c.start_date - interval '9 days', c.start_date + interval '81 days'
+  from contracts c join users u on u.id = c.client_id join plans p on p.id = c.plan_id
+  cross join lateral (select round(c.monthly_total * 0.7 / 100) * 100 as total, round(${formerCamera.price} * 0.7 / 100) * 100 as camera) old
+  where u.email = $1 and cardinality(c.addons) > 0`;
 
 interface InvoiceToPrint {
   file: string;
@@ -106,6 +129,7 @@ export async function seedContracts(db: PoolClient, storage: Storage): Promise<v
   await db.query(insertContractsSql, [mainClientEmail, monthCount]);
   await db.query(insertHistorySql, [mainClientEmail]);
   await db.query(insertInvoicesSql, [mainClientEmail, monthCount, pdfCount]);
+  await db.query(insertProposalSql, [mainClientEmail]);
   const { rows } = await db.query<InvoiceToPrint>(
     `select i.file, i.contract, c.name, i.period, to_char(i.due_date, 'DD/MM/YYYY') as due, i.total
      from invoices i join contracts c on c.number = i.contract where i.file is not null`,

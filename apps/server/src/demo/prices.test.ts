@@ -19,6 +19,9 @@ import {
 import type { View } from '@centinela/sections/views/sections.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReader } from '../domains/content/read/content.read.ts';
+import { createOwnReader } from '../domains/contracts/contracts.read.ts';
+import { loadForecasts } from '../domains/invoices/forecasts/forecasts.ts';
+import { listBetterOffers } from '../domains/requests/betterOffers.ts';
 import type { TestDatabase } from '../testing/database.ts';
 import { createDemoDatabase } from '../testing/demoDatabase.ts';
 
@@ -29,6 +32,31 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database?.drop();
+});
+
+test('the main demo client has one contract for which an offer costs less', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from users where email = 'cliente@centinela.demo'`,
+  );
+  const offers = await listBetterOffers(database.pool, rows[0]?.id ?? '');
+  expect(offers).toMatchObject([
+    { contract: { number: '104210' }, plan: 'Plan Clásico', before: 45_800, monthly: 42_800 },
+  ]);
+});
+
+test('the main demo client has a proposal with equal and different invoices, and a contract without one', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from users where email = 'cliente@centinela.demo'`,
+  );
+  const compared = await loadForecasts(database.pool, createOwnReader(rows[0]?.id ?? ''));
+  const reasons = (number: string) =>
+    compared.find(({ contract }) => contract === number)?.months.map(({ reason }) => reason) ?? [];
+  expect(compared.map(({ contract, basis }) => [contract, basis]).toSorted()).toEqual([
+    ['104207', 'CONTRACT'],
+    ['104210', 'PROPOSAL'],
+  ]);
+  expect(reasons('104210')).toEqual([...Array(6).fill('same'), ...Array(6).fill('price')]);
+  expect(new Set(reasons('104207'))).toEqual(new Set(['price', 'same', null]));
 });
 
 async function loadCatalogue() {

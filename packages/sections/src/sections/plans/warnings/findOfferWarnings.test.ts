@@ -44,6 +44,7 @@ const halfYear: EntryData = {
   text: '<p>Pagás <strong>$&nbsp;52.900</strong> los primeros seis meses.</p>',
   validFrom: '2026-01-01',
   validTo: '2027-01-01',
+  months: 6,
   plans: ['shop'],
   includedAddons: [],
 };
@@ -155,6 +156,17 @@ describe('texts that contradict the fields', () => {
     ['upsellings', 'smoke', { name: '2 detectores de humo' }, ['quantity']],
     ['promotionSections', 'halfYear', { text: '<p>Pagás $ 51.900.</p>' }, ['amount']],
     ['promotionSections', 'halfYear', { terms: '<p>Los primeros tres meses.</p>' }, ['months']],
+    // Its own texts and those of the plan say six.
+    ['promotionSections', 'halfYear', { months: 3 }, ['months', 'months']],
+    ['promotionSections', 'halfYear', { months: null }, ['missingMonths']],
+    ['promotionSections', 'halfYear', { months: null, title: 'Comercio', text: '' }, []],
+    [
+      'promotionSections',
+      'halfYear',
+      { months: null, title: 'Comercio', text: '', validTo: null },
+      ['missingMonths'],
+    ],
+    ['promotionSections', 'halfYear', { title: 'Comercio', text: '' }, []],
     ['promotionSections', 'halfYear', { text: '<p>Ahorrás $&nbsp;6.000 por mes.</p>' }, []],
   ] as const)('%s %s %o', (section, id, values, expected) => {
     expect(codes(section, id, values)).toEqual(expected);

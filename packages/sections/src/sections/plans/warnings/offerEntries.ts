@@ -101,6 +101,7 @@ const schemas = {
     text: words,
     terms: words,
     validTo: day,
+    months: amount,
     plans: references,
     includedAddons: references,
     seo: z.object({ title: words, description: words }).catch({ title: '', description: '' }),

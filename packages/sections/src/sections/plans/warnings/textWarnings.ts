@@ -81,6 +81,79 @@ function warnOfMonths(text: string, related: readonly { link: OfferLink; text: s
   ];
 }
 
+/**
+ * Warns if a text names another number of promotional months than the field of a promotion.
+ *
+ * @param other the plan with the text, or the promotion that a plan's text is compared with
+ */
+function warnOfMonthsField(
+  text: string,
+  { title, months }: OfferPromotion,
+  other: OfferLink | null,
+): OfferWarning[] {
+  const wrong = findPromotionalMonths(text)
+    .filter((each) => each !== months)
+    .join(', ');
+  if (months === null || wrong === '') return [];
+  const [spanish, english] =
+    other?.section === 'plans'
+      ? [`Los textos de “${other.name}”`, `The texts of “${other.name}”`]
+      : ['Sus textos', 'Its texts'];
+  return [
+    warn(
+      'months',
+      [
+        `${spanish} dicen ${wrong} meses en promoción, y el campo de meses de “${title}” dice ${months}.`,
+        `${english} say ${wrong} months of promotion, and the months field of “${title}” says ${months}.`,
+      ],
+      other ? [other] : [],
+    ),
+  ];
+}
+
+/** Warns of a discount without a number of months, if the text names one or the promotion has no end either. */
+function warnOfMissingMonths(
+  text: string,
+  { months, validTo }: OfferPromotion,
+  plans: readonly OfferPlan[],
+): OfferWarning[] {
+  const [named] = findPromotionalMonths(text);
+  if (months !== null || !plans.some((plan) => getDiscount(plan) > 0)) return [];
+  if (named !== undefined)
+    return [
+      warn('missingMonths', [
+        `Sus textos dicen ${named} meses en promoción, y el campo de meses está vacío: las facturas previstas tendrían el precio promocional hasta que la promoción termine.`,
+        `Its texts say ${named} months of promotion, and the months field is empty: forecast bills would have the promotional price until the promotion ends.`,
+      ]),
+    ];
+  if (validTo !== null) return [];
+  return [
+    warn('missingMonths', [
+      'No tiene fecha de fin ni número de meses: quien contrate tendría el precio promocional para siempre.',
+      'It has neither an end date nor a number of months: clients would have the promotional price forever.',
+    ]),
+  ];
+}
+
+/** Checks the months of a promotion by its field; without one, its texts must agree with those of its plans. */
+const warnOfPromotionMonths = (
+  text: string,
+  promotion: OfferPromotion,
+  plans: readonly OfferPlan[],
+): OfferWarning[] =>
+  promotion.months === null
+    ? [
+        ...warnOfMonths(
+          text,
+          plans.map((plan) => ({ link: linkPlan(plan), text: getPlanText(plan) })),
+        ),
+        ...warnOfMissingMonths(text, promotion, plans),
+      ]
+    : [
+        ...warnOfMonthsField(text, promotion, null),
+        ...plans.flatMap((plan) => warnOfMonthsField(getPlanText(plan), promotion, linkPlan(plan))),
+      ];
+
 const describeLine = ({ line, named, installed }: WrongLine): OfferWarning =>
   warn(
     'quantity',
@@ -119,8 +192,11 @@ export function warnOfPlanTexts(plan: OfferPlan, offers: Offers, taxRate: number
     ...warnOfDiscounts(text, [plan]),
     ...warnOfMonths(
       text,
-      promotions.map((each) => ({ link: linkPromotion(each), text: getPromotionText(each) })),
+      promotions
+        .filter(({ months }) => months === null)
+        .map((each) => ({ link: linkPromotion(each), text: getPromotionText(each) })),
     ),
+    ...promotions.flatMap((each) => warnOfMonthsField(text, each, linkPromotion(each))),
     ...findWrongLines(plan.items, plan.equipment).map(describeLine),
   ];
 }
@@ -146,9 +222,6 @@ export function warnOfPromotionTexts(
   return [
     ...warnOfAmounts(text, [...plans, ...addons], { others: listOthers(offers), taxRate }),
     ...(plans.length > 0 ? warnOfDiscounts(text, plans) : []),
-    ...warnOfMonths(
-      text,
-      plans.map((plan) => ({ link: linkPlan(plan), text: getPlanText(plan) })),
-    ),
+    ...warnOfPromotionMonths(text, promotion, plans),
   ];
 }

@@ -76,6 +76,36 @@ test('four actions lead from the home page to the price of a flat with a camera 
   await expect(price).toBeInViewport();
 });
 
+test('an answer whose page is still loading is not lost by the next click @long', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let isHeld = false;
+  // Holds the pages that scripts load, such as that of the answer.
+  await page.route('**/disena-tu-proteccion?*', async (route) => {
+    if (isHeld && route.request().resourceType() === 'xhr') await released;
+    await route.continue();
+  });
+  await page.goto('/disena-tu-proteccion?lugar=hogar');
+  await page.getByRole('link', { name: /Un departamento/ }).click();
+  const camera = page.getByRole('link', { name: /Sí, adentro/ });
+  await expect(camera).toBeVisible();
+  isHeld = true;
+  const before = new URL(page.url()).search;
+  await camera.click();
+  // The answer is in the address at once.
+  expect(new URL(page.url()).search).not.toBe(before);
+  await page.getByRole('link', { name: 'Ver mi propuesta' }).click();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Así cuidamos tu casa' })).toBeVisible();
+  await expect(page.getByText('$\u00a030.800').first()).toBeVisible();
+  // The browser's back button returns to a question, and forward to the same proposal.
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByText('$\u00a030.800').first()).toBeVisible();
+});
+
 test('nothing on the home page shifts @phone-long', async ({ page }) => {
   await page.addInitScript(() => {
     window.moved = 0;

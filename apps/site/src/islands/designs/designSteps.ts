@@ -26,6 +26,25 @@ function findStepLink({ target }: Event): HTMLAnchorElement | null {
     : null;
 }
 
+/** Returns the codes of the answers in a query string. */
+const readCodes = (search: string): string[] => new URLSearchParams(search).get('r')?.split('.') ?? [];
+
+/**
+ * Adds the answer whose page is still loading to another link of the displayed question, which does not contain it yet.
+ *
+ * @param displayed query string of the displayed question
+ */
+function keepAnswer(href: string, displayed: string): string {
+  const url = new URL(href);
+  const pending = new URLSearchParams(location.search);
+  if (url.searchParams.get('lugar') !== pending.get('lugar')) return href;
+  const displayedCodes = new Set(readCodes(displayed));
+  const added = readCodes(url.search).filter((code) => !displayedCodes.has(code));
+  // The question that was just answered may be among the skipped ones that the link adds. An answer precedes a skip.
+  url.searchParams.set('r', [...readCodes(location.search), ...added].join('.'));
+  return url.href;
+}
+
 /** Replaces the current question with the one of another page. */
 function showQuestion(element: HTMLElement, page: Document, next: HTMLElement): void {
   element.querySelector(stepSelector)?.replaceWith(document.adoptNode(next));
@@ -51,7 +70,8 @@ function addAgentField({ target }: Event): void {
 
 /**
  * Shows the design questions without page loads. Every step has its own URL, so that the browser's back and forward
- * buttons work. If a page can't be loaded or contains no question, the browser opens it.
+ * buttons work. An answer is in the URL from the click on, so that neither a click nor the back button loses it while its page is
+ * loading. If a page can't be loaded or contains no question, the browser opens it.
  */
 export function startSteps(element: HTMLElement): void {
   const prefetchedPages: PrefetchedPages = new Map();
@@ -67,6 +87,7 @@ export function startSteps(element: HTMLElement): void {
   let pendingUrl: string | null = null;
   const showStep = async (url: string, addsHistoryEntry: boolean) => {
     if (pendingUrl === url) return;
+    if (addsHistoryEntry) history[pendingUrl === null ? 'pushState' : 'replaceState'](null, '', url);
     pendingUrl = url;
     element.ariaBusy = 'true';
     const page = await prefetch(url);
@@ -77,18 +98,17 @@ export function startSteps(element: HTMLElement): void {
     element.ariaBusy = null;
     const next = page?.querySelector<HTMLElement>(stepSelector);
     if (page && next) {
-      if (addsHistoryEntry) history.pushState(null, '', url);
       showQuestion(element, page, next);
       displayedSearch = location.search;
-    } else if (addsHistoryEntry) location.assign(url);
-    else location.reload();
+    } else location.reload();
   };
 
   element.addEventListener('click', (event) => {
     const link = findStepLink(event);
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    void showStep(link.href, true);
+    const isAnswer = link.closest('[data-answers]') !== null;
+    void showStep(pendingUrl === null || isAnswer ? link.href : keepAnswer(link.href, displayedSearch), true);
   });
   // Visitors usually hover over an answer or focus it before they choose it.
   for (const type of ['pointerover', 'focusin'])
@@ -100,5 +120,10 @@ export function startSteps(element: HTMLElement): void {
   // The browser also sends this event when only the anchor has changed; the question then stays the same.
   addEventListener('popstate', () => {
     if (location.search !== displayedSearch) void showStep(location.href, false);
+    else {
+      // Back to the displayed question while the next one was loading.
+      pendingUrl = null;
+      element.ariaBusy = null;
+    }
   });
 }

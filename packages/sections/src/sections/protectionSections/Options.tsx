@@ -30,7 +30,7 @@ export function Options({
   chosen?: number | null;
 }) {
   return (
-    <ul className={styles.options}>
+    <ul className={styles.options} data-answers>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
         <li key={index}>

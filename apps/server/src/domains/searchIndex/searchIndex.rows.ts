@@ -40,6 +40,8 @@ export interface IndexRow {
   file: string | null;
   /** The picture shown with the row. */
   picture: string | null;
+  /** Ids of the blocks of a page, whose texts find it. */
+  blocks: string[];
 }
 
 /** Nil UUID, used as the entry id of the site's fixed pages. */
@@ -50,7 +52,7 @@ const maxTextLength = 60_000;
 export const maxBodyLength = 6000;
 
 /** Increment when entries produce different rows, which triggers a rebuild of the index. */
-const rowsVersion = 4;
+const rowsVersion = 5;
 
 const fieldsTo = (definition: Definition) =>
   Object.entries(definition.fields).flatMap(([name, field]) =>
@@ -68,10 +70,26 @@ const required: ReadonlySet<string> = new Set(
   definitions.filter(isSearchable).flatMap((definition) => fieldsTo(definition).map(({ to }) => to)),
 );
 
+/** The fields of a section that refer to the blocks of its page. */
+const listBlockFields = ({ fields }: Definition) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'refs' && 'blocks' in field && 'to' in field && typeof field.to === 'string'
+      ? [{ name, to: field.to }]
+      : [],
+  );
+
+/** Sections whose entries are blocks of pages. */
+const blockSections: ReadonlySet<string> = new Set(
+  definitions.filter(isSearchable).flatMap((definition) => listBlockFields(definition).map(({ to }) => to)),
+);
+
 /** Whether saves of a section update the index. */
 export const isIndexed = memoise(
   (definition: Definition) =>
-    isSearchable(definition) || required.has(definition.key) || definition.principal !== undefined,
+    isSearchable(definition) ||
+    required.has(definition.key) ||
+    blockSections.has(definition.key) ||
+    definition.principal !== undefined,
 );
 
 /** Hash of everything that determines the index: the definitions and the version of this code. */
@@ -127,6 +145,19 @@ const idIn = (value: unknown): string | null =>
     ? value.id
     : null;
 
+/** Returns the ids of the blocks of an entry's page. */
+const listBlocks = (definition: Definition, live: EntryData): string[] =>
+  listBlockFields(definition).flatMap(({ name }) =>
+    [live[name] ?? []].flat().flatMap((value) => (typeof value === 'string' ? value : (idIn(value) ?? []))),
+  );
+
+/** Returns all texts of a block, with its questions, as one text. */
+function getBlockText(definition: Definition, live: EntryData): string {
+  const { title, lead, body } = extractSearchable(definition, live);
+  const questions = extractQuestions(definition, live).map((each) => `${each.title}\n${each.body}`);
+  return [title, lead, body, ...questions].filter(Boolean).join('\n');
+}
+
 /** Columns shared by all rows of an entry. */
 function buildCommonColumns(definition: Definition, live: EntryData, audience: Flavour) {
   const { start, end } = getVisibilityPeriod(live);
@@ -139,6 +170,7 @@ function buildCommonColumns(definition: Definition, live: EntryData, audience: F
     requires: typeof requires === 'string' ? requires : idIn(requires),
     file: definition.searchResult?.kind === 'DOCUMENT' ? idIn(live.file) : null,
     picture: extractPicture(definition, live),
+    blocks: listBlocks(definition, live),
   };
 }
 
@@ -167,6 +199,14 @@ function buildEntryRows(definition: Definition, live: EntryData): IndexRow[] {
   const audience = getIndexAudience(definition, live);
   if (audience === null) return [];
   const shared = buildCommonColumns(definition, live, audience);
+  if (blockSections.has(definition.key))
+    return [
+      {
+        ...shared,
+        ...textRow({ title: '', body: getBlockText(definition, live) }),
+        ...{ part: '', kind: null, about: '', path: '', choice: null },
+      },
+    ];
   if (!isSearchable(definition) || (audience === 'PUBLICO' && isCopy(live)))
     return [
       { ...shared, ...textRow({ title: '' }), part: '', kind: null, about: '', path: '', choice: null },
@@ -176,6 +216,7 @@ function buildEntryRows(definition: Definition, live: EntryData): IndexRow[] {
   const choice = audience === 'PUBLICO' ? getChoice(definition, live) : null;
   const questions = extractQuestions(definition, live).map((question, index) => ({
     ...shared,
+    blocks: [],
     ...textRow(question),
     part: `question ${index}`,
     kind: 'QUESTION' as const,
@@ -224,6 +265,7 @@ export function buildFixedRows(settings: EntryData | null): IndexRow[] {
       requires: null,
       file: null,
       picture: null,
+      blocks: [],
     };
   });
 }

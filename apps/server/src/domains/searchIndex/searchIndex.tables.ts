@@ -19,7 +19,7 @@ export const searchDocuments = pgTable(
     part: text().notNull(),
     /** Null for a fixed page. */
     section: text(),
-    /** Null for an entry that is not a result, but is required by others. */
+    /** Null for an entry that is not a result, but is required by others or a block of their pages. */
     kind: text({ enum: searchKinds }),
     /** Audience of the row; public rows are visible to signed-in users too. */
     audience: text({ enum: flavours }).notNull(),
@@ -46,6 +46,8 @@ export const searchDocuments = pgTable(
     requires: uuid(),
     /** The file of a document, through which visitors read it. */
     fileId: uuid('file_id'),
+    /** Ids of the blocks of a page; a search that matches the row of a block finds the page. */
+    blocks: uuid().array().notNull().default(sql`'{}'`),
     indexedAt: instant('indexed_at').notNull().defaultNow(),
   },
   (table) => [
@@ -53,6 +55,7 @@ export const searchDocuments = pgTable(
     index('search_documents_words').using('gin', table.words).with(pending),
     index('search_documents_names').using('gin', table.names).with(pending),
     index('search_documents_keys').using('gin', table.keys).with(pending),
+    index('search_documents_blocks').using('gin', table.blocks).where(sql`blocks <> '{}'`),
     index('search_documents_choice').on(table.path).where(sql`choice is not null`),
   ],
 );

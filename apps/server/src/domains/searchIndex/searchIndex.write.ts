@@ -20,7 +20,7 @@ export function buildIndexValue(
 }
 
 const columns = `entry_id, part, section, kind, audience, path, title, body, words, names, keys, shown_from, shown_until,
-  choice, requires, file_id, picture, indexed_at`;
+  choice, requires, file_id, picture, blocks, indexed_at`;
 
 /** SQL: words as they are typed, and their stems, each with a weight. */
 const buildNamesSql = (text: string, typed: string, stemmed: string): string =>
@@ -36,11 +36,11 @@ const buildExpandRowsSql = (value: string): string => `
         || setweight(to_tsvector('site_words', r.about), 'D'),
       ${buildNamesSql('r.plain', 'A', 'A')} || ${buildNamesSql(`array_to_string(r.names, ' ')`, 'B', 'C')},
       array(select distinct search_key(name) from unnest(r.names) name where search_key(name) <> ''),
-      r."from", r.until, r.choice, r.requires, r.file, r.picture, now()
+      r."from", r.until, r.choice, r.requires, r.file, r.picture, coalesce(r.blocks, '{}'), now()
     from e, lateral (select coalesce((${value}->>'owner')::uuid, e.id) as id) d,
       jsonb_to_recordset(${value}->'rows') as r(part text, kind text, audience text, path text, title text,
         plain text, names text[], keys text, lead text, body text, about text, "from" timestamptz, until timestamptz,
-        choice int, requires uuid, file uuid, picture uuid)`;
+        choice int, requires uuid, file uuid, picture uuid, blocks uuid[])`;
 
 const replacing = columns
   .split(/,\s*/)

@@ -10,7 +10,7 @@ const clientFolder = join(import.meta.dirname, 'dist/client');
 const base = '/assets/';
 const bootstrap = 'src/entry.client.ts';
 const liveStyles = 'src/styles/all.ts';
-const fontNames = ['figtree-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal'];
+const fontNames = ['figtree-latin-wght-normal', 'bricolage-grotesque-latin-700-normal'];
 
 const manifestSchema = z.record(
   z.string(),

@@ -81,8 +81,7 @@ export const pairs: readonly { front: Role; backs: readonly Role[]; ratio: 4.5 |
 
 /** Font families, with metric-adjusted fallbacks so that nothing moves when the font has loaded. */
 export const fonts = {
-  heading:
-    "'Bricolage Grotesque Variable', 'Bricolage Fallback', 'Bricolage Fallback Android', system-ui, sans-serif",
+  heading: "'Bricolage Grotesque', 'Bricolage Fallback', 'Bricolage Fallback Android', system-ui, sans-serif",
   body: "'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Android', system-ui, sans-serif",
 } as const;
 

@@ -29,6 +29,15 @@ test('a phone loads the picture for phones, and other windows do not', async () 
   await expectFile(renderPicture({ mobile: phonePicture, sizes: '100vw' }), '/media/vertical/480.avif');
 });
 
+test('a dense phone loads less than all of its device pixels', () => {
+  expect(renderPicture({ sizes: '(max-width: 767px) 45vw, 17rem' }).closest('picture')?.innerHTML).toContain(
+    'sizes="(max-width: 767px) and (min-resolution: 2.5dppx) and (max-width: 767px) calc(45vw * 0.5), (max-width: 767px) and (min-resolution: 2.5dppx) calc(17rem * 0.5), (max-width: 767px) 45vw, 17rem"',
+  );
+  expect(renderPicture({ sizes: 'calc(50vw - 2rem)' }).closest('picture')?.innerHTML).toContain(
+    'sizes="calc(50vw - 2rem)"',
+  );
+});
+
 test('the picture is announced by its text, and a decorative one is not announced', async () => {
   renderPicture();
   await expect.element(page.getByRole('img', { name: examplePicture.alt })).toBeVisible();

@@ -1,7 +1,14 @@
 import type { CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
 import styles from './Picture.module.css';
-import { formatSrcSet, formats, getShareFileName, getVariantUrl, type PictureImage } from './variants.ts';
+import {
+  capDensity,
+  formatSrcSet,
+  formats,
+  getShareFileName,
+  getVariantUrl,
+  type PictureImage,
+} from './variants.ts';
 
 /** Maximum window width, in CSS pixels, for `mobile`. */
 export const maxMobileWidth = 767;
@@ -23,7 +30,7 @@ export const getShareImageUrl = ({ base, focal }: Pick<PictureImage, 'base' | 'f
 export function Picture({
   image,
   mobile,
-  sizes,
+  sizes: displayedSizes,
   priority = false,
   cover = false,
   className,
@@ -35,6 +42,7 @@ export function Picture({
   cover?: boolean;
   className?: string;
 }) {
+  const sizes = capDensity(displayedSizes, priority ? 'priority' : 'lazy');
   const { x, y } = image.focal;
   const isCentred = x === 0.5 && y === 0.5;
   const position: CSSProperties | undefined =

@@ -253,7 +253,7 @@ export async function makeVariant(
   const isWebp = format === 'webp' || source.animated;
   const recipe: Recipe = {
     resize: { width, withoutEnlargement: !source.vector },
-    output: isWebp ? { format: 'webp', quality: 75, effort: 3 } : { format: 'avif', quality: 50, effort: 2 },
+    output: isWebp ? { format: 'webp', quality: 75, effort: 3 } : { format: 'avif', quality: 46, effort: 2 },
   };
   return renderRecipe(source, recipe, { density: getDensity(width, source.width), urgency });
 }

@@ -6,9 +6,7 @@ import {
 } from '@centinela/sections/sections/protectionSections/saved.ts';
 import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
-
-/** Token of a design's link: 128 random bits in base64url. */
-export const designToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'invalid');
+import { designToken } from './designToken.ts';
 
 /** Summary of a saved design. */
 const designSummary = z.object({

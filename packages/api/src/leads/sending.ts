@@ -5,7 +5,7 @@ import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
 import { agentCodePattern } from '../accounts/agentCode.ts';
-import { designToken } from '../designs/designs.ts';
+import { designToken } from '../designs/designToken.ts';
 import { captchaProof } from '../http/captcha.ts';
 import { declareEndpoints, endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';

@@ -1,4 +1,4 @@
-import { designToken } from '@centinela/api/designs/designs.ts';
+import { designToken } from '@centinela/api/designs/designToken.ts';
 import { z } from 'zod';
 
 export const isLink = (token: string): boolean => designToken.safeParse(token).success;

@@ -1,6 +1,5 @@
 import type { ForecastComparison, ForecastMonth, Invoice } from '@centinela/api/invoices/invoices.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
@@ -163,7 +162,7 @@ test('shows how to pay and never claims that the client owes money', async () =>
 });
 
 test('the forecast is compared with each invoice, with the reason and a question for each difference', async () => {
-  const { default: Forecasts } = await import('./Forecasts.tsx');
+  const { ForecastTable } = await import('./ForecastTable.tsx');
   const month = (period: string, more: Partial<ForecastMonth>): ForecastMonth => ({
     ...{
       period,
@@ -187,15 +186,8 @@ test('the forecast is compared with each invoice, with the reason and a question
       month('2026-02', { billed: null, reason: null }),
     ],
   };
-  const renderText = (each: ForecastComparison, person: typeof contact | null = contact) => {
-    const queries = new QueryClient();
-    queries.setQueryData(['invoices', 'forecasts', 'own'], { data: [each] });
-    return renderHtml(
-      <QueryClientProvider client={queries}>
-        <Forecasts contact={person} />
-      </QueryClientProvider>,
-    ).replaceAll('\u00a0', ' ');
-  };
+  const renderText = (each: ForecastComparison, person: typeof contact | null = contact) =>
+    renderHtml(<ForecastTable comparison={each} contact={person} isOpen />).replaceAll('\u00a0', ' ');
   const html = renderText(comparison);
   for (const text of [
     '3 meses fueron distintos.',

@@ -94,6 +94,7 @@ const words = {
     different_other: ['{{count}} meses fueron distintos.', '{{count}} months were different.'],
     month: ['Mes', 'Month'],
     announced: ['Te anticipamos', 'Forecast'],
+    current: ['Cuesta hoy', 'Costs today'],
     billed: ['Facturamos', 'Invoiced'],
     difference: ['Diferencia', 'Difference'],
     notYet: ['Sin factura', 'No invoice'],
@@ -104,6 +105,10 @@ const words = {
     askText: [
       'Hola, quiero entender mi factura de {{month}}, contrato {{contract}}: me anticiparon $ {{forecast}} y me facturaron $ {{billed}}.',
       'Hello, I’d like to understand my invoice of {{month}}, contract {{contract}}: $ {{forecast}} was forecast and $ {{billed}} was invoiced.',
+    ],
+    askCurrent: [
+      'Hola, quiero entender mi factura de {{month}}, contrato {{contract}}: hoy cuesta $\u00a0{{forecast}} y me facturaron $\u00a0{{billed}}.',
+      'Hello, I’d like to understand my invoice of {{month}}, contract {{contract}}: today it costs $\u00a0{{forecast}} and $\u00a0{{billed}} was invoiced.',
     ],
     reason: {
       same: ['Igual', 'Same'],

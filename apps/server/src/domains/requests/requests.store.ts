@@ -168,7 +168,7 @@ export function submitRequest(
       });
     if (request.details.kind === 'PLAN') await checkNoOpenPlanChange(client, resolved.contract.id);
     const photos = await claimPhotos(client, config.secret, tokens);
-    // Another client may have a request for the contract if it was moved to this account meanwhile.
+    // Another client may have a request for the contract if it was moved to this account in the meantime.
     const row = await withOpenPlanIndex(
       'Para este contrato ya hay un cambio de plan pedido. Llamanos y lo vemos',
       () => insertRequest(client, clientId, resolved, photos),

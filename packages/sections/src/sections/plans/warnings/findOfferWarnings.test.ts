@@ -132,7 +132,7 @@ describe('offers that can never apply', () => {
     [
       'promotionSections',
       null,
-      { title: 'Humo', plans: ['shop'], includedAddons: ['smoke'] },
+      { title: 'Humo', plans: ['shop'], includedAddons: ['smoke'], validTo: '2027-01-01' },
       ['incompatible'],
     ],
     ['promotionSections', null, { title: 'Humo', plans: ['basic'], includedAddons: ['smoke'] }, []],

@@ -79,6 +79,19 @@ test(`answers ${minAnswered.heldBack} of the fifty held back among the first ${f
   expect(answered).toBeGreaterThanOrEqual(minAnswered.heldBack);
 });
 
+test.each([
+  ['factura A', 'factura A'],
+  ['cerrar el local para instalar', '¿Tengo que cerrar el local'],
+  ['persiana fuera de hora', 'persiana fuera de hora'],
+])('finds the landing page by the text of a block: %s', async (words, text) => {
+  const { data } = await everyResult(words);
+  const landing = data.find(({ path }) => path === '/landing/comercios-despiertos');
+  const passage = landing?.passage.map((part) => part.text).join('') ?? '';
+  expect(passage).toContain(text);
+  // Internal names of blocks are for editors only.
+  expect(passage).not.toContain('Comercios ·');
+});
+
 test('finds pages by their titles', async () => {
   const { rows } = await database.pool.query<{ title: string; path: string }>(
     `select title, path from search_documents where audience = 'PUBLICO' and kind <> 'DOCUMENT'

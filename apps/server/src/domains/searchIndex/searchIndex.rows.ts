@@ -151,11 +151,11 @@ const listBlocks = (definition: Definition, live: EntryData): string[] =>
     [live[name] ?? []].flat().flatMap((value) => (typeof value === 'string' ? value : (idIn(value) ?? []))),
   );
 
-/** Returns all texts of a block, with its questions, as one text. */
+/** Returns all texts of a block, with its questions, as one text. The title of its entry is for editors only. */
 function getBlockText(definition: Definition, live: EntryData): string {
-  const { title, lead, body } = extractSearchable(definition, live);
+  const { lead, body } = extractSearchable(definition, live);
   const questions = extractQuestions(definition, live).map((each) => `${each.title}\n${each.body}`);
-  return [title, lead, body, ...questions].filter(Boolean).join('\n');
+  return [lead, body, ...questions].filter(Boolean).join('\n');
 }
 
 /** Columns shared by all rows of an entry. */

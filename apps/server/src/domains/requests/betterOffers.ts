@@ -1,8 +1,7 @@
 import type { BetterOffer } from '@centinela/api/requests/requests.ts';
 import { findBetterOffer } from '@centinela/sections/sections/protectionSections/betterOffer.ts';
 import { listOfferedPlans } from '@centinela/sections/sections/protectionSections/places/placePlans.ts';
-import { createReader } from '#content/read';
-import { loadWithdrawnAddons } from '#content/withdrawnAddons';
+import { createReader, loadWithdrawnAddons } from '#content/read';
 import { listActiveContracts } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { listChangingContracts } from './requests.planChange.ts';

@@ -16,24 +16,32 @@ export const formatSrcSet = (image: Pick<PictureImage, 'base' | 'widths'>, forma
 
 export const formats = ['avif', 'webp'] as const satisfies readonly Format[];
 
-/** Phones with three or more device pixels per CSS pixel. */
-const densePhone = '(max-width: 767px) and (min-resolution: 2.5dppx)';
-/** Part of the device pixels that such a phone loads in each direction: the difference is not visible on a small screen. */
-const denseShares = { priority: 0.67, lazy: 0.5 } as const;
+/**
+ * Part of the device pixels that dense phones load in each direction, densest first: the difference is not visible on a small
+ * screen. The first visible picture is the sharpest.
+ */
+const phoneDensities = [
+  { media: '(max-width: 767px) and (min-resolution: 2.5dppx)', priority: 0.67, lazy: 0.5 },
+  { media: '(max-width: 767px) and (min-resolution: 1.9dppx)', priority: 1, lazy: 0.75 },
+] as const;
 
 /**
  * Adds smaller sizes for dense phones to a `sizes` attribute, which would load pictures of several times the bytes otherwise.
  * Sizes with calculations stay as they are.
  */
-export function capDensity(sizes: string, loading: keyof typeof denseShares): string {
+export function capDensity(sizes: string, loading: 'priority' | 'lazy'): string {
   if (sizes.includes('calc(')) return sizes;
   const entries = sizes.split(', ');
-  const dense = entries.map((entry) => {
-    const start = entry.lastIndexOf(' ') + 1;
-    const condition = start > 0 ? ` and ${entry.slice(0, start - 1)}` : '';
-    return `${densePhone}${condition} calc(${entry.slice(start)} * ${denseShares[loading]})`;
-  });
-  return [...dense, ...entries].join(', ');
+  const capped = phoneDensities
+    .filter((density) => density[loading] < 1)
+    .flatMap(({ media, [loading]: share }) =>
+      entries.map((entry) => {
+        const start = entry.lastIndexOf(' ') + 1;
+        const condition = start > 0 ? ` and ${entry.slice(0, start - 1)}` : '';
+        return `${media}${condition} calc(${entry.slice(start)} * ${share})`;
+      }),
+    );
+  return [...capped, ...entries].join(', ');
 }
 
 /** Returns a single variant for the `src` of an `img`. */

@@ -168,7 +168,9 @@ describe('coverage answers for the demo', () => {
 });
 
 /** Characters of any script, with marks, symbols, invisible and right-to-left characters. */
-const anyCharacters = [...'abzñçßøŁдЖ中文字日本한글مرحباשלום😀👩‍🚒\u0301\u200b\u202e\u00a0%_\\\'"<>&;,.-/0579 '];
+const anyCharacters = [
+  ...'abzñçßøŁдЖ中文字日本한글مرحباשלום😀👩‍🚒\u0301\u200b\u202e\u00a0%_\\\'"<>&;,.-/0579 ',
+];
 
 /** Generates made-up, misspelled, mixed and malformed place names, combined with any province or none. */
 function inventPlaces(count: number): [string | null, string][] {

@@ -1,7 +1,7 @@
 import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../language/language.ts';
 import { findEntry } from '../records/cachedEntries.ts';
 import { type EntryRecord, entryKeys, getDefinition } from '../records/entries.ts';
@@ -26,6 +26,14 @@ export interface Block {
 export const getBlockKey = (definition: Definition, id: string) =>
   [...entryKeys.entry(definition, id), 'block'] as const;
 
+/** The query for the record that a block's row shows. */
+export const getBlockQuery = (client: QueryClient, definition: Definition, id: string) =>
+  queryOptions({
+    queryKey: getBlockKey(definition, id),
+    queryFn: () => findEntry(client, definition, id),
+    meta: { background: true },
+  });
+
 /** The blocks of the page being edited, with their titles. A block is reloaded when it is saved. */
 export function usePageBlocks(name: string, field: RefsField) {
   const definition = getDefinition(field.to);
@@ -36,11 +44,7 @@ export function usePageBlocks(name: string, field: RefsField) {
   const { form } = useFieldTools();
   const list = useBlockList(name);
   const blockQueries = useQueries({
-    queries: list.ids.map((id) => ({
-      queryKey: getBlockKey(definition, id),
-      queryFn: () => findEntry(client, definition, id),
-      meta: { background: true },
-    })),
+    queries: list.ids.map((id) => getBlockQuery(client, definition, id)),
   });
 
   const getKindName = (kind: string): string => localize(kinds[kind] ?? definition.names.one);

@@ -7,6 +7,7 @@ import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
 import { UnsavedParentContext } from '../../shell/useUnsaved.ts';
 import { notify } from '../../toasts/notify.ts';
+import { usePendingBlocks } from '../blocks/usePendingBlocks.ts';
 import { useSectionExtras } from '../entry/extras.ts';
 import { isOnSite, type Restored } from '../records/saveStatus.ts';
 import { Contents } from './contents/Contents.tsx';
@@ -49,7 +50,8 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
   const sections = useSections(definition);
   const publishConfirmation = usePublishConfirmation(props, entryForm);
-  useSaveShortcuts(entryForm, formElement, publishConfirmation.confirm);
+  const pendingBlockCount = usePendingBlocks(definition, baseline.record?.id ?? null, form.control);
+  useSaveShortcuts(entryForm, { formElement, pendingBlockCount, onPublish: publishConfirmation.confirm });
   const [sideWidth, setSideWidth] = useSideWidth();
   const [previewButtonContainer, setPreviewButtonContainer] = useState<HTMLElement | null>(null);
   useImperativeHandle(ref, () => ({ isChanged: entryForm.isChanged }));
@@ -81,6 +83,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
               record={baseline.record}
               stored={baseline.values}
               savedAt={entryForm.savedAt}
+              pendingBlockCount={pendingBlockCount}
               onPublish={publish}
               onDraft={() => void entryForm.saveDraft()}
               onDiscard={() => void changes.discard()}
@@ -198,15 +201,17 @@ function useSections(definition: Definition) {
   return useMemo(() => (isInDialog ? [] : getFormSections(definition)), [definition, isInDialog]);
 }
 
-/**
- * Handles the shortcuts: Ctrl+S saves a draft, and Ctrl+Enter publishes pending changes.
- *
- * @param onPublish publishes, after a confirmation if there are warnings
- */
+interface ShortcutOptions {
+  formElement: RefObject<HTMLFormElement | null>;
+  pendingBlockCount: number;
+  /** Publishes, after a confirmation if there are warnings. */
+  onPublish: () => void;
+}
+
+/** Handles the shortcuts: Ctrl+S saves a draft, and Ctrl+Enter publishes pending changes. */
 function useSaveShortcuts(
   entryForm: EntryFormState,
-  formElement: RefObject<HTMLFormElement | null>,
-  onPublish: () => void,
+  { formElement, pendingBlockCount, onPublish }: ShortcutOptions,
 ): void {
   const { localize } = useTranslation();
   const { getBaseline, mayWrite } = entryForm;
@@ -214,7 +219,7 @@ function useSaveShortcuts(
     (saveMode) => {
       if (!mayWrite) return;
       if (saveMode === 'draft') void entryForm.saveDraft();
-      else if (isOnSite(getBaseline().record, entryForm.isChanged()))
+      else if (isOnSite(getBaseline().record, entryForm.isChanged()) && pendingBlockCount === 0)
         notify.info(localize(['Ya está publicado, sin cambios', 'Already published, no changes']));
       else onPublish();
     },

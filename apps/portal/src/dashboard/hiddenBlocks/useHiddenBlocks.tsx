@@ -1,8 +1,6 @@
 import { type BlocksChoice, type HiddenBlocks, hiddenBlocks } from '@centinela/api/content/sections.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getDefinition, invalidateSection } from '../records/entries.ts';
 import { HiddenBlocksDialog } from './HiddenBlocksDialog.tsx';
 
 type Retry = (choice: BlocksChoice) => Promise<unknown>;
@@ -21,14 +19,11 @@ export function useHiddenBlocks(): {
   askAbout(error: unknown, retry: Retry): boolean;
   dialog: ReactNode;
 } {
-  const client = useQueryClient();
   const [question, setQuestion] = useState<{ hidden: HiddenBlocks; retry: Retry } | null>(null);
   const ask = (hidden: HiddenBlocks, retry: Retry) => setQuestion({ hidden, retry });
-  const choose = async ({ hidden, retry }: { hidden: HiddenBlocks; retry: Retry }, choice: BlocksChoice) => {
+  const choose = async ({ retry }: { retry: Retry }, choice: BlocksChoice) => {
     setQuestion(null);
     await retry(choice);
-    const sections = new Set(hidden.blocks.map(({ section }) => section));
-    await Promise.all([...sections].map((section) => invalidateSection(client, getDefinition(section))));
   };
   return {
     ask,

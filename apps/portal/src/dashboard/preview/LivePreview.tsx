@@ -7,6 +7,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
+import { getBlockSections } from '../records/blockSections.ts';
 import { formatFieldPath } from '../records/fieldPath.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { createEntryView } from './entryView.ts';
@@ -41,7 +42,8 @@ export const LivePreview = memo(function LivePreview({ definition, id, onRendere
   const { loadedRecords, loadRecords } = usePreviewRecords();
   const { rendering, missingRecords } = useMemo(() => {
     const missing: RecordReference[] = [];
-    const lookup = createPreviewLookup(loadedRecords, (reference) => missing.push(reference));
+    const request = (reference: RecordReference) => missing.push(reference);
+    const lookup = createPreviewLookup(loadedRecords, request, getBlockSections(definition));
     const createView = (viewValues: EntryData) => createEntryView(definition, id, viewValues, lookup);
     return {
       rendering: { definition, values, entry: createView(values), createView },

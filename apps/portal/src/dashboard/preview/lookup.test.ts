@@ -4,6 +4,7 @@ import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
+import { getBlockSections } from '../records/blockSections.ts';
 import { createPreviewLookup, type LoadedRecords, type RecordReference } from './lookup.ts';
 
 const parseLeniently = (fields: Fields, values: unknown) => toPreviewFields(fields, values, kinds);
@@ -51,6 +52,25 @@ describe('records in the preview', () => {
     const entries = new Map([[`plans/${id}`, { ...record, ...change }]]);
     const lookup = createPreviewLookup({ ...noRecords, entries }, () => undefined);
     expect(lookup.entry('plans', id) !== null).toBe(isShown);
+  });
+
+  test('include drafts of the blocks of the page that is being composed, but no disabled ones', () => {
+    const blocks = getBlockSections(getDefinition('landings'));
+    expect([...blocks]).toEqual(['landingSections']);
+    const block = {
+      ...record,
+      ...emptyEntry(landingSections),
+      name: 'Portada',
+      layout: 'HERO',
+      state: 'draft' as const,
+    };
+    const find = (section: string, change: object) => {
+      const entries = new Map([[`${section}/${id}`, { ...block, ...change }]]);
+      return createPreviewLookup({ ...noRecords, entries }, () => undefined, blocks).entry(section, id);
+    };
+    expect(find('landingSections', {})).not.toBeNull();
+    expect(find('landingSections', { enable: false })).toBeNull();
+    expect(find('plans', {})).toBeNull();
   });
 
   test.each([

@@ -24,16 +24,22 @@ const maxDepth = 4;
 
 export const getReferenceKey = ({ section, id }: RecordReference): string => `${section}/${id}`;
 
-/** Whether the public site shows an entry: it must not be a draft, disabled or inactive. */
-const isVisible = (record: EntryRecord): boolean =>
-  record.state !== 'draft' && record.enable !== false && record.status !== 'INACTIVE';
-
-/** Creates a lookup in the loaded records. It reports a missing record to `requestRecord` and returns null for it. */
+/**
+ * Creates a lookup in the loaded records. It reports a missing record to `requestRecord` and returns null for it.
+ *
+ * @param draftSections sections whose drafts are shown, because they are blocks of the page that is being composed
+ */
 export function createPreviewLookup(
   loaded: LoadedRecords,
   requestRecord: (reference: RecordReference) => void,
+  draftSections: ReadonlySet<string> = new Set(),
   depth = 0,
 ): Lookup {
+  /** Whether the public site shows an entry once the page is published: it must not be disabled, nor another draft. */
+  const isVisible = (section: string, record: EntryRecord): boolean =>
+    (record.state !== 'draft' || draftSections.has(section)) &&
+    record.enable !== false &&
+    record.status !== 'INACTIVE';
   const findVisible = (
     section: string,
     id: string,
@@ -41,7 +47,7 @@ export function createPreviewLookup(
     if (!isSectionKey(section)) return null;
     const record = loaded.entries.get(getReferenceKey({ section, id }));
     if (record === undefined) requestRecord({ section, id });
-    return record && isVisible(record) ? { definition: getDefinition(section), record } : null;
+    return record && isVisible(section, record) ? { definition: getDefinition(section), record } : null;
   };
   return {
     media: (id) => {
@@ -54,7 +60,11 @@ export function createPreviewLookup(
       const entry = findVisible(section, id);
       if (!entry) return null;
       const { definition, record } = entry;
-      const view = entryView(definition, record, createPreviewLookup(loaded, requestRecord, depth + 1));
+      const view = entryView(
+        definition,
+        record,
+        createPreviewLookup(loaded, requestRecord, draftSections, depth + 1),
+      );
       return { ...view, id, path: entryPath(definition, record) };
     },
     path: (section, id) => {

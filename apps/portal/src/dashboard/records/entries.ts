@@ -8,6 +8,7 @@ import { getDefinition as findDefinition, isSectionKey } from '@centinela/sectio
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
+import { getBlockSections } from './blockSections.ts';
 
 /** An entry as returned by the API: the fields of its definition, and read-only metadata. */
 export type EntryRecord = z.output<ReturnType<typeof recordSchema>>;
@@ -46,10 +47,14 @@ export const entryKeys = {
   entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
 };
 
-/** Invalidates all cached data of a section, so that its lists and panels refetch. */
+/**
+ * Invalidates all cached data of a section, so that its lists and panels refetch; for a page also that of its blocks,
+ * which are published with it.
+ */
 export async function invalidateSection(client: QueryClient, definition: Definition): Promise<void> {
+  const sections = [definition, ...[...getBlockSections(definition)].map(getDefinition)];
   await Promise.all([
-    client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
+    ...sections.map((section) => client.invalidateQueries({ queryKey: entryKeys.section(section) })),
     client.invalidateQueries({ queryKey: entryKeys.waiting }),
     client.invalidateQueries({ queryKey: entryKeys.pages }),
     client.invalidateQueries({ queryKey: entryKeys.allFound }),

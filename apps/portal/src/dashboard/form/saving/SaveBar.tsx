@@ -21,18 +21,21 @@ interface Props {
   stored: EntryData;
   /** Time of the form's last save, in milliseconds since 1970; null before the first save. */
   savedAt: number | null;
+  /** The number of the page's own blocks with unpublished changes. */
+  pendingBlockCount: number;
   onPublish: () => void;
   onDraft: () => void;
   onDiscard: () => void;
 }
 
 /** Sticky bar with the entry's status, and the buttons to save a draft and to publish. */
-export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraft, onDiscard }: Props) {
+export function SaveBar(props: Props) {
+  const { definition, record, stored, savedAt, pendingBlockCount, onPublish, onDraft, onDiscard } = props;
   const { localize } = useTranslation();
   const [isConfirming, setConfirming] = useState(false);
   const draftButton = useRef<HTMLButtonElement>(null);
   const isDirty = useDirty(definition, stored);
-  const isLive = isOnSite(record, isDirty);
+  const isLive = isOnSite(record, isDirty) && pendingBlockCount === 0;
   useKeepFocus(isLive, draftButton);
   return (
     <StickyBar>
@@ -41,6 +44,7 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
           record={record}
           saveStatus={getSaveStatus(record, isDirty)}
           savedAt={savedAt}
+          pendingBlockCount={pendingBlockCount}
           onDiscard={isDiscardable(record, isDirty) ? () => setConfirming(true) : null}
         />
         <Group gap="xs" wrap="nowrap" className={styles.actions}>

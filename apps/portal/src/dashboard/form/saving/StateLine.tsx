@@ -21,6 +21,8 @@ interface Props {
   record: EntryRecord | null;
   saveStatus: SaveStatus;
   savedAt: number | null;
+  /** The number of the page's own blocks with unpublished changes. */
+  pendingBlockCount: number;
   /** Null when there is nothing to discard. */
   onDiscard: (() => void) | null;
 }
@@ -29,11 +31,22 @@ interface Props {
  * The publication status of the entry, and below it whether and when the form was saved. The two lines have a fixed
  * height, so that a changed text does not shift the layout. Texts are shorter in a narrow bar.
  */
-export function StateLine({ record, saveStatus, savedAt, onDiscard }: Props) {
+export function StateLine({ record, saveStatus, savedAt, pendingBlockCount, onDiscard }: Props) {
   const { t, localize } = useTranslation();
   return (
     <div className={styles.state}>
-      <div className={styles.badges}>{record && <PublicationBadge record={record} />}</div>
+      <div className={styles.badges}>
+        {record && <PublicationBadge record={record} />}
+        {pendingBlockCount > 0 && (
+          <small>
+            {localize(
+              pendingBlockCount === 1
+                ? ['1 bloque sin publicar', '1 unpublished block']
+                : [`${pendingBlockCount} bloques sin publicar`, `${pendingBlockCount} unpublished blocks`],
+            )}
+          </small>
+        )}
+      </div>
       <div className={styles.saved}>
         {/* Screen readers announce only the status, not the elapsed time next to it. */}
         <span role="status" data-save-status={saveStatus}>

@@ -41,12 +41,22 @@ const formatPublishedMessage = (
   localize: (label: Label) => string,
 ): string => {
   const title = getEntryTitle(definition, saved, localize);
-  return isSwitchedOn(definition, saved)
-    ? localize([`«${title}» ya está en el sitio.`, `“${title}” is on the site.`])
-    : localize([
-        `«${title}» se publicó, pero está deshabilitado: el sitio no lo muestra.`,
-        `“${title}” is published but disabled: the site does not show it.`,
-      ]);
+  if (!isSwitchedOn(definition, saved))
+    return localize([
+      `«${title}» se publicó, pero está deshabilitado: el sitio no lo muestra.`,
+      `“${title}” is published but disabled: the site does not show it.`,
+    ]);
+  if (saved.standing === 'scheduled')
+    return localize([
+      `«${title}» se publicó: se va a ver cuando llegue su fecha.`,
+      `“${title}” is published: it will be seen when its date comes.`,
+    ]);
+  if (saved.standing === 'hidden')
+    return localize([
+      `«${title}» se publicó, pero ya pasó su fecha de fin: el sitio no lo muestra.`,
+      `“${title}” is published, but its end date has passed: the site does not show it.`,
+    ]);
+  return localize([`«${title}» ya está en el sitio.`, `“${title}” is on the site.`]);
 };
 
 export interface SaveRequest {

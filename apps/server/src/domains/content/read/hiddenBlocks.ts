@@ -1,33 +1,12 @@
 import type { HiddenBlock, HiddenBlocks, Use } from '@centinela/api/content/sections.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import {
-  type EntryData,
-  entryTitle,
-  inputSchema,
-  listReferences,
-} from '@centinela/sections/kernel/derive.ts';
-import { memoise } from '@centinela/sections/kernel/memoise.ts';
+import { type EntryData, entryTitle, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import { getAudience, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
-import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type EntryRow, entryColumns, getCurrentFields, getTable } from '../entries/content.rows.ts';
+import { type EntryRow, getCurrentFields } from '../entries/content.rows.ts';
 import { listUses } from './content.uses.ts';
 import { hasMissingReference } from './content.visibility.ts';
-
-/** Returns the names of the fields that contain the blocks of a page. */
-const getBlockFields = memoise(
-  ({ fields }: Definition) =>
-    new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
-);
-
-/** Whether pages of a section consist of blocks that are separate entries. */
-export const hasBlocks = (definition: Definition): boolean => getBlockFields(definition).size > 0;
-
-/** A page whose blocks are checked: its fields, and its id (null when it is new). */
-export interface Page {
-  id: string | null;
-  data: EntryData;
-}
+import { loadPageBlocks, type Page } from './pageBlocks.ts';
 
 /** For whom and when the visibility of a block is checked. */
 interface VisibilityScope {
@@ -93,17 +72,47 @@ async function listOtherUses(db: Queryable, section: string, id: string, pageId:
   ];
 }
 
-async function readBlocks(
+/** A block that only one page uses, and that has changes which are not published. */
+export interface PendingBlock {
+  definition: Definition;
+  row: EntryRow;
+  /** Whether it has everything that is required to publish it. */
+  isComplete: boolean;
+}
+
+/**
+ * Finds the page's own blocks (those that no other entry uses) with unpublished changes. They are published together
+ * with the page. A block that has its own schedule is left to it.
+ */
+export async function findPendingBlocks(
   db: Queryable,
   definition: Definition,
-  ids: readonly string[],
-): Promise<EntryRow[]> {
-  const { rows } = await db.query<EntryRow>({
-    name: `blocks-${getTable(definition)}`,
-    text: `select ${entryColumns} from ${getTable(definition)} e where e.section = $1 and e.id = any($2::uuid[])`,
-    values: [definition.key, ids],
-  });
-  return rows;
+  page: Page,
+): Promise<PendingBlock[]> {
+  const pendingBlocks: PendingBlock[] = [];
+  for (const { definition: blockDefinition, row } of await loadPageBlocks(db, definition, page.data)) {
+    if (!row || row.deleted_at || row.publish_at || row.live_version === row.version) continue;
+    if ((await listOtherUses(db, blockDefinition.key, row.id, page.id)).length > 0) continue;
+    const isComplete = inputSchema(blockDefinition).safeParse(getCurrentFields(row)).success;
+    pendingBlocks.push({ definition: blockDefinition, row, isComplete });
+  }
+  return pendingBlocks;
+}
+
+/** Finds the page's own blocks that are scheduled for publication at the same time as the page. */
+export async function findBlocksScheduledAt(
+  db: Queryable,
+  definition: Definition,
+  page: Page,
+  at: Date,
+): Promise<{ definition: Definition; row: EntryRow }[]> {
+  const scheduledBlocks: { definition: Definition; row: EntryRow }[] = [];
+  for (const { definition: blockDefinition, row } of await loadPageBlocks(db, definition, page.data)) {
+    if (row?.publish_at?.getTime() !== at.getTime()) continue;
+    if ((await listOtherUses(db, blockDefinition.key, row.id, page.id)).length > 0) continue;
+    scheduledBlocks.push({ definition: blockDefinition, row });
+  }
+  return scheduledBlocks;
 }
 
 /**
@@ -117,25 +126,16 @@ export async function findHiddenBlocks(
   at: Date,
   audience: Flavour = getAudience(definition, page.data),
 ): Promise<HiddenBlocks> {
-  const fields = getBlockFields(definition);
-  const references = listReferences(definition, page.data).filter(({ path }) =>
-    fields.has(path.split('.')[0] ?? ''),
-  );
+  const pageBlocks = await loadPageBlocks(db, definition, page.data);
   const blocks: HiddenBlock[] = [];
-  for (const [section, blockReferences] of Map.groupBy(references, ({ target }) => target)) {
-    if (!isSectionKey(section)) continue;
-    const blockDefinition = getDefinition(section);
-    const ids = blockReferences.map(({ id }) => id);
-    const rows = new Map((await readBlocks(db, blockDefinition, ids)).map((row) => [row.id, row]));
-    for (const id of ids) {
-      const row = rows.get(id);
-      const hidden = row
-        ? await explainHidden(db, blockDefinition, row, { audience, at })
-        : { reasons: ['deleted' as const], canPublish: false };
-      if (!hidden) continue;
-      const title = row ? entryTitle(blockDefinition, row.data) : id;
-      blocks.push({ section, id, title, ...hidden, uses: await listOtherUses(db, section, id, page.id) });
-    }
+  for (const { definition: blockDefinition, id, row } of pageBlocks) {
+    const hidden = row
+      ? await explainHidden(db, blockDefinition, row, { audience, at })
+      : { reasons: ['deleted' as const], canPublish: false };
+    if (!hidden) continue;
+    const section = blockDefinition.key;
+    const title = row ? entryTitle(blockDefinition, row.data) : id;
+    blocks.push({ section, id, title, ...hidden, uses: await listOtherUses(db, section, id, page.id) });
   }
-  return { blocks, isEmpty: blocks.length > 0 && blocks.length === references.length };
+  return { blocks, isEmpty: blocks.length > 0 && blocks.length === pageBlocks.length };
 }

@@ -8,9 +8,11 @@ import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { getCurrentFields } from '../entries/content.rows.ts';
 import { getEntryTag, getListTag, getSlugTag } from '../invalidation/content.tags.ts';
 import { type EntryGraph, getCachedView, type ReadCache, type ReadRow } from './content.readCache.ts';
 import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
+import { hasBlocks, loadPageBlocks } from './pageBlocks.ts';
 import {
   applyPromotionalPrice,
   getPromotedPlans,
@@ -135,10 +137,19 @@ export class Reading {
     return reasons.length === 1 && reasons[0] === 'after';
   }
 
-  /** Builds the view of unpublished fields. Their references are shown as this audience sees them. */
+  /**
+   * Builds the view of unpublished fields. A page's blocks are shown with their newest fields; all other references as
+   * this audience sees them.
+   */
   async draft(definition: Definition, { id, data }: { id: string; data: EntryData }): Promise<AnyView> {
     const fields = toPreviewFields(definition.fields, data, kinds);
-    const references = listReferences(definition, fields);
+    const blockRows = await this.#loadDraftBlocks(definition, fields);
+    const references = [
+      ...listReferences(definition, fields),
+      ...blockRows.flatMap((row) =>
+        isSectionKey(row.section) ? listReferences(getDefinition(row.section), row.live) : [],
+      ),
+    ];
     const namedKeys = references.flatMap((each) =>
       each.target === 'media' ? [] : getEntryTag(each.target, each.id),
     );
@@ -148,8 +159,21 @@ export class Reading {
       this.#rootLoader.loadMany([...new Set(namedKeys)]),
     ]);
     this.#graphs.push(graph);
+    const rows = new Map(blockRows.map((row) => [row.id, row]));
+    this.#graphs.unshift({ rows, links: new Map(), files: new Map(), tags: [] });
     const view = entryView(definition, fields, this.#lookup(maxDepth));
     return { ...view, id, path: entryPath(definition, fields) };
+  }
+
+  /** Loads the newest fields of a page's blocks, for blocks that the same people edit. */
+  async #loadDraftBlocks(definition: Definition, fields: EntryData): Promise<ReadRow[]> {
+    if (!hasBlocks(definition)) return [];
+    const blocks = await loadPageBlocks(this.#db, definition, fields);
+    return blocks.flatMap(({ definition: block, row }) => {
+      if (!row || row.deleted_at || block.feature !== definition.feature) return [];
+      const live = toPreviewFields(block.fields, getCurrentFields(row), kinds);
+      return [{ id: row.id, section: row.section, live, publishedAt: row.updated_at }];
+    });
   }
 
   /** Reads the requested entries with everything they refer to, and records their tags. */

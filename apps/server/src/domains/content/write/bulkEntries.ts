@@ -12,7 +12,8 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { EntryRow } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
-import { findHiddenBlocks } from '../read/hiddenBlocks.ts';
+import { findHiddenBlocks, findPendingBlocks } from '../read/hiddenBlocks.ts';
+import { hasBlocks } from '../read/pageBlocks.ts';
 import { deleteEntry } from './deleteEntry.ts';
 import { patchBoth } from './entryActions.ts';
 import { type ExpectedEntry, expectVersion } from './expectedEntry.ts';
@@ -109,21 +110,25 @@ export async function bulkEntries(
   return { ...result, ...(undo && { undo }) };
 }
 
-/** Locks the entries that an action may change: the entry itself, and the draft blocks published with it. */
+/** Locks the entries that an action may change: the entry itself, and the blocks published with it. */
 async function lockAffectedEntries(
   db: Queryable,
   definition: Definition,
   { id, times, blocks }: Pick<EntryAction, 'times' | 'blocks'> & { id: string },
 ): Promise<EntryState[]> {
   const entryState = await lockState(db, definition, id);
-  if (!entryState || blocks.choice !== 'publish') return entryState ? [entryState] : [];
+  if (!entryState || !hasBlocks(definition)) return entryState ? [entryState] : [];
   const at = times.publishAt ? new Date(times.publishAt) : new Date();
-  const { blocks: affectedBlocks } = await findHiddenBlocks(db, definition, entryState, at);
+  const hidden = blocks.choice === 'publish' ? await findHiddenBlocks(db, definition, entryState, at) : null;
+  const pendingBlocks = await findPendingBlocks(db, definition, entryState);
+  const affectedBlocks = new Map<string, Definition>(
+    pendingBlocks.map((block) => [block.row.id, block.definition]),
+  );
+  for (const { section, id: blockId } of hidden?.blocks ?? [])
+    if (isSectionKey(section)) affectedBlocks.set(blockId, getDefinition(section));
   const states = [entryState];
-  for (const block of affectedBlocks) {
-    const state = isSectionKey(block.section)
-      ? await lockState(db, getDefinition(block.section), block.id)
-      : null;
+  for (const [blockId, blockDefinition] of affectedBlocks) {
+    const state = await lockState(db, blockDefinition, blockId);
     if (state) states.push(state);
   }
   return states;

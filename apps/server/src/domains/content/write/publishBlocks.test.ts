@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { scaleBySize, seed } from '#testing/size.ts';
 import { createEntryFactory } from '../entries.testing.ts';
+import { applyDue } from './publishEntry.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -19,6 +23,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const quietLog = createLogger({ level: 'silent', role: 'test' });
 const blocksPath = '/api/landings/sections';
 const isoInHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const createName = (name: string) => {
@@ -57,26 +62,22 @@ const createHiddenBlock = (block: { id: string; name: string }, more: object = {
   ...more,
 });
 
-test('rejects a landing of draft blocks with the list of blocks, by every kind of publication', async () => {
+test('lists draft blocks that other pages use too before it publishes them, by every kind of publication', async () => {
   const [one, two] = [await createBlock(), await createBlock()];
   const page = await createLanding([one, two]);
-  const other = await createLanding([two]);
+  const other = await createLanding([one, two]);
   const uses = [{ section: 'landings', id: other.id, title: other.title }];
-  const data = { isEmpty: true, blocks: [createHiddenBlock(one), createHiddenBlock(two, { uses })] };
+  const data = {
+    isEmpty: true,
+    blocks: [createHiddenBlock(one, { uses }), createHiddenBlock(two, { uses })],
+  };
 
   const rejectedReply = await publish(page.id);
   expect(rejectedReply.status).toBe(412);
   expect(rejectedReply.body).toMatchObject({ code: 'hiddenBlocks', data });
   expect(rejectedReply.body.message).toContain(`«${one.name}» (es un borrador: todavía no se publicó)`);
-  const englishReply = await portal.call(
-    'POST',
-    `/api/landings/${page.id}/publish`,
-    {},
-    {
-      ...admin,
-      'accept-language': 'en',
-    },
-  );
+  const english = { ...admin, 'accept-language': 'en' };
+  const englishReply = await portal.call('POST', `/api/landings/${page.id}/publish`, {}, english);
   expect(englishReply.body.message).toContain('The page would be empty');
 
   for (const answer of [
@@ -93,37 +94,49 @@ test('rejects a landing of draft blocks with the list of blocks, by every kind o
     });
   expect(await loadState(`/api/landings/${page.id}`)).toEqual({ state: 'draft', publishAt: null });
   expect(await loadBlockState(one.id)).toBe('draft');
-});
 
-test('publishes the draft blocks together with the page', async () => {
-  const [one, two] = [await createBlock(), await createBlock()];
-  const page = await createLanding([one, two]);
   const published = await publish(page.id, { blocks: 'publish' });
   expect(published).toMatchObject({ status: 200, body: { data: { state: 'published' } } });
   expect([await loadBlockState(one.id), await loadBlockState(two.id)]).toEqual(['published', 'published']);
-  const publicPage = await portal.call('GET', `/landing/${page.slug}`);
-  expect(publicPage.body).toContain(one.title);
+});
+
+test('publishes a page and its own blocks as one unit, by every kind of publication', async () => {
+  const [one, two] = [await createBlock(), await createBlock()];
+  const page = await createLanding([one, two]);
+  expect(await publish(page.id)).toMatchObject({ status: 200, body: { data: { state: 'published' } } });
+  expect([await loadBlockState(one.id), await loadBlockState(two.id)]).toEqual(['published', 'published']);
+  const load = async () => (await portal.call('GET', `/landing/${page.slug}`)).body;
+  expect(await load()).toContain(one.title);
   expect(await loadVisibility(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
 
+  await portal.call('PUT', `${blocksPath}/${one.id}?draft=true`, { title: 'Título nuevo' }, admin);
   const fresh = await createBlock();
-  const saved = await portal.call(
-    'PUT',
-    `/api/landings/${page.id}?blocks=publish`,
-    { sections: [one.id, fresh.id] },
-    admin,
-  );
+  expect(await load()).not.toContain('Título nuevo');
+  const saved = await portal.call('PUT', `/api/landings/${page.id}`, { sections: [one.id, fresh.id] }, admin);
   expect(saved.status).toBe(200);
   expect(await loadBlockState(fresh.id)).toBe('published');
+  expect(await load()).toContain('Título nuevo');
 
+  const created = await post('/api/landings', landing([await createBlock()]));
+  expect(created.status).toBe(201);
   const bulkBlock = await createBlock();
   const bulkPage = await createLanding([bulkBlock]);
-  const answer = await post('/api/landings/bulk', {
-    ids: [bulkPage.id],
-    action: 'publish',
-    blocks: 'publish',
-  });
+  const answer = await post('/api/landings/bulk', { ids: [bulkPage.id], action: 'publish' });
   expect(answer.body.data).toMatchObject({ count: 1, failed: [] });
   expect(await loadBlockState(bulkBlock.id)).toBe('published');
+});
+
+test('lists changes of an own block that are incomplete, and can leave them out', async () => {
+  const block = await createBlock({}, '');
+  const page = await createLanding([block]);
+  await portal.call('PUT', `${blocksPath}/${block.id}?draft=true`, { layout: null }, admin);
+  const rejectedReply = await publish(page.id);
+  expect(rejectedReply.body.data).toEqual({
+    isEmpty: false,
+    blocks: [createHiddenBlock(block, { reasons: ['incomplete'], canPublish: false })],
+  });
+  expect((await publish(page.id, { blocks: 'without' })).status).toBe(200);
+  expect(await loadVisibility(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
 });
 
 test('publishes no block when the page cannot be published', async () => {
@@ -134,12 +147,17 @@ test('publishes no block when the page cannot be published', async () => {
   expect(await loadBlockState(block.id)).toBe('draft');
 });
 
-test('schedules draft blocks with the page, and accepts blocks visible by then', async () => {
+test('schedules its own blocks with the page, cancels both together, and accepts blocks visible by then', async () => {
   const block = await createBlock();
   const page = await createLanding([block]);
   const publishAt = isoInHours(2);
-  expect((await publish(page.id, { publishAt, blocks: 'publish' })).status).toBe(200);
-  expect(await loadState(`${blocksPath}/${block.id}`)).toEqual({ state: 'scheduled', publishAt });
+  expect((await publish(page.id, { publishAt })).status).toBe(200);
+  const loadBlock = () => loadState(`${blocksPath}/${block.id}`);
+  expect(await loadBlock()).toEqual({ state: 'scheduled', publishAt });
+  await portal.call('DELETE', `/api/landings/${page.id}/schedule`, undefined, admin);
+  expect(await loadBlock()).toEqual({ state: 'draft', publishAt: null });
+  expect((await publish(page.id, { publishAt })).status).toBe(200);
+  expect(await loadBlock()).toEqual({ state: 'scheduled', publishAt });
 
   const later = await createLanding([block]);
   expect((await publish(later.id, { publishAt: isoInHours(3) })).status).toBe(200);
@@ -191,4 +209,82 @@ test('reports why a published page is hidden when none of its blocks is visible'
     blocks: [createHiddenBlock(block)],
   });
   expect(answer.reasons[0].message).toContain('no se ve ninguno de sus bloques');
+});
+
+test('does not publish a scheduled page whose blocks are all hidden when it is due', async () => {
+  const block = await createBlock({}, '');
+  const page = await createLanding([block]);
+  expect((await publish(page.id, { publishAt: isoInHours(1) })).status).toBe(200);
+  await post(`${blocksPath}/${block.id}/unpublish`);
+  await database.pool.query(`update content_schedule set at = now() - interval '1 second'`);
+  await applyDue(database.pool, quietLog);
+  expect((await loadState(`/api/landings/${page.id}`)).state).toBe('draft');
+});
+
+const states = [
+  'draft',
+  'published',
+  'changed',
+  'incomplete',
+  'disabled',
+  'disabledDraft',
+  'scheduled',
+] as const;
+type State = (typeof states)[number];
+
+/** Creates a block in a state. */
+async function createBlockIn(state: State): Promise<{ id: string }> {
+  if (state === 'incomplete') return create({ name: createName('Bloque') }, `${blocksPath}?draft=true`);
+  const isDraft = state === 'draft' || state === 'scheduled';
+  const block = await createBlock({ enable: state !== 'disabled' }, isDraft ? '?draft=true' : '');
+  const change = { changed: { title: 'Otro' }, disabledDraft: { enable: false } }[String(state)];
+  if (change) await portal.call('PUT', `${blocksPath}/${block.id}?draft=true`, change, admin);
+  if (state === 'scheduled') await post(`${blocksPath}/${block.id}/publish`, { publishAt: isoInHours(9) });
+  return block;
+}
+
+/** Every way to publish a page. @returns the status of the response */
+const publications = {
+  publish: async (id: string) => (await publish(id)).status,
+  save: async (id: string) =>
+    (await portal.call('PUT', `/api/landings/${id}`, { title: createName('Otra') }, admin)).status,
+  bulk: async (id: string) => {
+    const { body } = await post('/api/landings/bulk', { ids: [id], action: 'publish' });
+    return body.data.count === 1 ? 200 : 412;
+  },
+  schedule: async (id: string) => {
+    const { status } = await publish(id, { publishAt: isoInHours(1) });
+    await database.pool.query(`update content_schedule set at = now() where at < now() + interval '2 hours'`);
+    await applyDue(database.pool, quietLog);
+    return status;
+  },
+} as const;
+
+test('no page is published with an invisible own block, whatever their states', {
+  timeout: 600_000,
+}, async () => {
+  const block = fc.record({ state: fc.constantFrom(...states), isShared: fc.boolean() });
+  const ways = fc.constantFrom('publish', 'save', 'bulk', 'schedule');
+  await fc.assert(
+    fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 4 }), ways, async (kinds, way) => {
+      const blocks = await Promise.all(kinds.map(({ state }) => createBlockIn(state)));
+      const shared = blocks.filter((_block, index) => kinds[index]?.isShared);
+      if (shared.length > 0) await createLanding(shared);
+      const page = await createLanding(blocks);
+      const status = await publications[way](page.id);
+      const { state } = await loadState(`/api/landings/${page.id}`);
+      expect(state).toBe(status === 200 ? 'published' : 'draft');
+      if (status === 200)
+        expect(await loadVisibility(page.id)).toEqual({ visible: true, reasons: [], blocks: [] });
+      else {
+        const isAcceptable = ({ state: blockState, isShared }: (typeof kinds)[number]) =>
+          blockState === 'published' ||
+          blockState === 'changed' ||
+          (blockState === 'draft' && !isShared) ||
+          (blockState === 'disabledDraft' && isShared);
+        expect(kinds.every(isAcceptable)).toBe(false);
+      }
+    }),
+    { numRuns: scaleBySize(12, 300), seed },
+  );
 });

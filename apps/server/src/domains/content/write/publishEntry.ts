@@ -10,11 +10,18 @@ import type { Logger } from '#platform/log/log.ts';
 import { type EntryRow, getTable, type RecordRow } from '../entries/content.rows.ts';
 import { publishScheduleChange } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
+import { findBlocksScheduledAt } from '../read/hiddenBlocks.ts';
+import { hasBlocks } from '../read/pageBlocks.ts';
 import { releaseStaleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
 import { assertPrincipalPublished } from './content.write.ts';
 import { assertExpected, type ExpectedEntry } from './expectedEntry.ts';
-import { type BlocksOptions, publishDraftBlocks, rejectHiddenBlocks } from './publishBlocks.ts';
+import {
+  assertNotEmpty,
+  type BlocksOptions,
+  publishDraftBlocks,
+  rejectHiddenBlocks,
+} from './publishBlocks.ts';
 import { assertComplete, buildPublication, changeById, publishBlocksNow } from './saveEntry.ts';
 
 export interface PublicationTimes {
@@ -174,11 +181,27 @@ export async function listSchedule(db: Queryable, entryId: string): Promise<Sche
   return rows;
 }
 
+/** Deletes the schedule of a locked entry. */
+async function deleteSchedule(db: Queryable, definition: Definition, row: EntryRow, actor: Actor) {
+  const before = await listSchedule(db, row.id);
+  await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
+  await releaseStaleClaims(db, definition, row.id);
+  await publishScheduleChange(db, row.section);
+  const title = entryTitle(definition, row.data);
+  await recordAudit(db, actor, {
+    action: 'unschedule',
+    subject: row.section,
+    subjectId: row.id,
+    title,
+    before,
+  });
+}
+
 /**
- * Cancels the schedule of an entry.
+ * Cancels the schedule of an entry, and that of a page's own blocks which were scheduled together with it.
  *
  * @param expected the entry as the caller read it; null for any
- * @throws AppError stale with the current record
+ * @throws AppError stale with the current record; forbidden when the caller may not change a block
  */
 export async function cancelSchedule(
   pool: Pool,
@@ -186,21 +209,18 @@ export async function cancelSchedule(
   name: string,
   actor: Actor,
   expected: ExpectedEntry | null = null,
+  { assertPermission }: BlocksOptions = rejectHiddenBlocks,
 ): Promise<{ id: string }> {
   return transaction(pool, async (db) => {
     const row = await lockExpectedEntry(db, definition, name, expected);
-    const before = await listSchedule(db, row.id);
-    await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
-    await releaseStaleClaims(db, definition, row.id);
-    await publishScheduleChange(db, row.section);
-    const title = entryTitle(definition, row.data);
-    await recordAudit(db, actor, {
-      action: 'unschedule',
-      subject: row.section,
-      subjectId: row.id,
-      title,
-      before,
-    });
+    if (row.publish_at && hasBlocks(definition)) {
+      const page = { id: row.id, data: row.planned ?? row.data };
+      for (const block of await findBlocksScheduledAt(db, definition, page, row.publish_at)) {
+        assertPermission(block.definition, block.row);
+        await deleteSchedule(db, block.definition, block.row, actor);
+      }
+    }
+    await deleteSchedule(db, definition, row, actor);
     return { id: row.id };
   });
 }
@@ -220,7 +240,11 @@ async function applyScheduledChange(db: Queryable, dueChange: DueRow, actor: Act
     dueChange.action === 'publish' && dueChange.version !== null
       ? await readVersion(db, dueChange.entry_id, dueChange.version)
       : null;
-  if (frozenVersion) assertComplete(definition, { section: dueChange.section, data: frozenVersion.data });
+  if (frozenVersion) {
+    const { data } = frozenVersion;
+    assertComplete(definition, { section: dueChange.section, data });
+    await assertNotEmpty(db, definition, { id: dueChange.entry_id, data }, new Date());
+  }
   const live = frozenVersion && { data: frozenVersion.data, version: frozenVersion.version };
   await changeById(db, definition, dueChange.entry_id, () => ({ action: dueChange.action, live }), actor);
 }

@@ -1,0 +1,62 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, listReferences } from '@centinela/sections/kernel/derive.ts';
+import { memoise } from '@centinela/sections/kernel/memoise.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { type EntryRow, entryColumns, getTable } from '../entries/content.rows.ts';
+
+/** Returns the names of the fields that contain the blocks of a page. */
+const getBlockFields = memoise(
+  ({ fields }: Definition) =>
+    new Set(Object.entries(fields).flatMap(([name, field]) => ('blocks' in field ? [name] : []))),
+);
+
+/** Whether pages of a section consist of blocks that are separate entries. */
+export const hasBlocks = (definition: Definition): boolean => getBlockFields(definition).size > 0;
+
+/** A page whose blocks are checked: its fields, and its id (null when it is new). */
+export interface Page {
+  id: string | null;
+  data: EntryData;
+}
+
+async function readBlocks(
+  db: Queryable,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>({
+    name: `blocks-${getTable(definition)}`,
+    text: `select ${entryColumns} from ${getTable(definition)} e where e.section = $1 and e.id = any($2::uuid[])`,
+    values: [definition.key, ids],
+  });
+  return rows;
+}
+
+/** A block of a page: its section, its id, and its row, which is missing when it was deleted. */
+export interface PageBlock {
+  definition: Definition;
+  id: string;
+  row: EntryRow | undefined;
+}
+
+/** Loads the blocks of a page, in page order. */
+export async function loadPageBlocks(
+  db: Queryable,
+  definition: Definition,
+  data: EntryData,
+): Promise<PageBlock[]> {
+  const fields = getBlockFields(definition);
+  const references = listReferences(definition, data).filter(({ path }) =>
+    fields.has(path.split('.')[0] ?? ''),
+  );
+  const blocks: PageBlock[] = [];
+  for (const [section, blockReferences] of Map.groupBy(references, ({ target }) => target)) {
+    if (!isSectionKey(section)) continue;
+    const blockDefinition = getDefinition(section);
+    const ids = blockReferences.map(({ id }) => id);
+    const rows = new Map((await readBlocks(db, blockDefinition, ids)).map((row) => [row.id, row]));
+    blocks.push(...ids.map((id) => ({ definition: blockDefinition, id, row: rows.get(id) })));
+  }
+  return blocks;
+}

@@ -1,4 +1,4 @@
-import type { Answer } from '@centinela/api/http/client.ts';
+import { type Answer, ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
@@ -18,6 +18,7 @@ import { DisabledText } from '../records/PublicationBadge.tsx';
 import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
+import { useUndo } from './useUndo.ts';
 
 /** The maximum number of entries in a request that saves an order, defined by the API. */
 const maxEntries = 500;
@@ -57,8 +58,23 @@ export function OrderList({ definition, preset, onDone }: OrderListProps) {
     staleTime: 0,
     gcTime: 0,
   });
+  /** The number of times that somebody else had changed the order before it was saved. */
+  const [conflictCount, setConflictCount] = useState(0);
+  const showOrderOfOthers = async () => {
+    await refetch();
+    setConflictCount((count) => count + 1);
+  };
   if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
-  return data ? <OrderRows definition={definition} records={data} onDone={onDone} /> : null;
+  if (!data) return null;
+  return (
+    <OrderRows
+      key={conflictCount}
+      definition={definition}
+      records={data}
+      onConflict={() => void showOrderOfOthers()}
+      onDone={onDone}
+    />
+  );
 }
 
 /** The rows in their new order, the focused row, and the announcement of the last move. */
@@ -95,22 +111,26 @@ function useRowDrag(move: (from: number, to: number) => void) {
   return { draggedIndex, targetIndex, setDraggedIndex, setTargetIndex, drop };
 }
 
+const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.every((id, index) => id === other[index]);
+
 /** Returns a function that saves the order of the rows. Its success message offers to restore the previous order. */
-function useSaveOrder({ definition, records, onDone }: RowsProps, rows: readonly EntryRecord[]) {
+function useSaveOrder({ definition, records, onConflict, onDone }: RowsProps, rows: readonly EntryRecord[]) {
   const { t } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
+  const undo = useUndo(definition);
   return async () => {
     const ids = rows.map(({ id }) => id);
     const { order } = getEndpoints(definition);
     const previousIds = records.map(({ id }) => id);
-    const done = await run(() => call(order, { body: { ids } }), {
+    const done = await run(() => call(order, { body: { ids, previousIds } }), {
       success: t('order.saved'),
-      undo: async () => {
-        const undone = await run(() => call(order, { body: { ids: previousIds } }), {
-          success: t('shell.undone'),
-        });
-        if (undone) await invalidate();
+      // Without changes there is nothing to undo.
+      undo: isSameOrder(ids, previousIds) ? undefined : undo,
+      onError: (error) => {
+        if (error instanceof ApiError && error.status === 412) onConflict();
+        return false;
       },
     });
     if (!done) return;
@@ -130,6 +150,8 @@ function useFocusAfterMove(list: RefObject<HTMLOListElement | null>, rows: reado
 interface RowsProps {
   definition: Definition;
   records: EntryRecord[];
+  /** Called when somebody else has changed the order since it was loaded. */
+  onConflict(): void;
   onDone(): void;
 }
 

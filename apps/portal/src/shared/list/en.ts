@@ -93,6 +93,8 @@ export const listTranslations: typeof es = {
     check: 'Check',
     back: 'Back',
     willFail: 'These won’t change:',
+    notUndone: 'Not undone',
+    undoFailed: 'We couldn’t finish undoing it',
     undoneExcept_one: 'Undone, except {{count}} item',
     undoneExcept_other: 'Undone, except {{count}} items',
     withBlocks: 'Publish their blocks too',

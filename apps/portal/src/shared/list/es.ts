@@ -91,6 +91,8 @@ export const listTranslations = {
     check: 'Revisar',
     back: 'Volver',
     willFail: 'Estos no cambian:',
+    notUndone: 'No se deshizo',
+    undoFailed: 'No pudimos terminar de deshacer',
     undoneExcept_one: 'Deshecho, salvo {{count}} elemento',
     undoneExcept_other: 'Deshecho, salvo {{count}} elementos',
     withBlocks: 'Publicar también sus bloques',

@@ -4,7 +4,7 @@ import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { deleteExpiredLinks } from './previews/previews.links.ts';
 import { purgeBin } from './write/deleteEntry.ts';
-import { deleteExpiredUndo } from './write/undo.ts';
+import { deleteExpiredUndo } from './write/undoSteps.ts';
 
 /** Purges the bin and deletes expired idempotency keys, preview links and undo data every night. */
 const tidyJob = defineJob({

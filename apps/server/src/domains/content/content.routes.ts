@@ -46,9 +46,10 @@ import { findHiddenBlocks } from './read/hiddenBlocks.ts';
 import { bulkEntries } from './write/bulkEntries.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
-import { copyEntry, orderEntries, restoreVersion } from './write/entryActions.ts';
+import { copyEntry, restoreVersion } from './write/entryActions.ts';
 import { parseExpectedEntry } from './write/expectedEntry.ts';
 import { listOfferWarnings } from './write/offerWarnings.ts';
+import { orderEntries } from './write/orderEntries.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
 import { createEntry, updateEntry } from './write/saveEntry.ts';
 import { undoBulkAction } from './write/undo.ts';
@@ -250,8 +251,15 @@ function publicationRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool
       })),
     };
   });
-  add(endpoints.cancelSchedule, async ({ params, actor, request }, definition) => ({
-    data: await cancelSchedule(pool, definition, params.id, actor, parseExpectedEntry(request)),
+  add(endpoints.cancelSchedule, async ({ params, caller, actor, request }, definition) => ({
+    data: await cancelSchedule(
+      pool,
+      definition,
+      params.id,
+      actor,
+      parseExpectedEntry(request),
+      buildBlocksOptions(caller, undefined),
+    ),
   }));
   add(endpoints.visibility, async ({ params, query, request, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
@@ -302,7 +310,10 @@ function historyRoutes(add: AddEndpoint, endpoints: SectionEndpoints) {
     const oldVersion = await readVersion(db, row.id, params.version);
     assertPermission(definition, caller, 'update', readFlavour(definition, oldVersion.data));
     return toRecordResponse(
-      await restoreVersion(db, definition, row, oldVersion, actor, { publish: query.publish ?? false }),
+      await restoreVersion(db, definition, row, oldVersion, actor, {
+        publish: query.publish ?? false,
+        blocks: buildBlocksOptions(caller, undefined),
+      }),
     );
   });
   add(endpoints.uses, async ({ params, db }, definition) => {
@@ -330,8 +341,8 @@ function previewRoutes(add: AddEndpoint, endpoints: SectionEndpoints) {
 
 function bulkRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.order, async ({ body, actor }, definition) => {
-    await orderEntries(pool, definition, body.ids, actor);
-    return { data: { ids: body.ids } };
+    const undo = await orderEntries(pool, definition, body.ids, actor, body.previousIds);
+    return { data: { ids: body.ids, ...(undo && { undo }) } };
   });
   add(endpoints.bulk, async ({ query, body, caller, actor, db, request: httpRequest }, definition) => {
     const isDelete = body.action === 'delete';

@@ -220,8 +220,10 @@ export const contentUndo = pgTable('content_undo', {
   id: uuid().primaryKey().default(sql`uuidv7()`),
   by: uuid().notNull(),
   createdAt: instantColumn('created_at').notNull().defaultNow(),
-  /** Array of `UndoStep` (`write/undo.ts`): each entry before the action, and a hash of its state afterwards. */
+  /** Array of `UndoStep` (`write/undoSteps.ts`): each entry before the action, and a hash of its state afterwards. */
   steps: jsonb().notNull(),
+  /** How many steps, counted from the last one, an interrupted undo has already done. */
+  doneCount: integer('done_count').notNull().default(0),
 });
 
 /** Preview links, which show an entry's draft to anyone who has the link. */

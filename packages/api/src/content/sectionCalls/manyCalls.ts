@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { binEntry, blocksChoice, bulkActions, hiddenBlocks, publication } from '../sections.ts';
 import { booleanParameter, byId, type Section } from './section.ts';
 
+const orderedIds = z.array(z.uuid('reference')).min(1, 'required').max(500, 'tooMany');
+
 /** Bin, order and bulk actions. */
 export const manyCalls = ({ base, record, access, declare }: Section) => ({
   bin: declare({
@@ -25,9 +27,14 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     method: 'POST',
     path: `${base}/order`,
     access: access('update'),
-    summary: 'Saves the complete order in one request',
-    body: z.strictObject({ ids: z.array(z.uuid('reference')).min(1, 'required').max(500, 'tooMany') }),
-    answer: z.object({ ids: z.array(z.string()) }),
+    summary:
+      'Saves the complete order in one request. The entries share their previous places in the new order; they get no new version. With previousIds, the order that the caller has seen, an order that somebody else has changed since is not overwritten (412, with the current ids).',
+    body: z.strictObject({ ids: orderedIds, previousIds: orderedIds.optional() }),
+    answer: z.object({
+      ids: z.array(z.string()),
+      undo: z.string().optional().meta({ description: 'Token to revert it (POST undo/{id})' }),
+    }),
+    errors: [412],
   }),
   bulk: declare({
     method: 'POST',

@@ -3,16 +3,15 @@ import {
   type HiddenBlocks as Hidden,
   type HiddenBlock,
 } from '@centinela/api/content/sections.ts';
-import { undoBulk } from '@centinela/api/content/undo.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
-import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { BulkBar, type Steps } from '../../../shared/list/bulk/BulkBar.tsx';
 import type { PlanTimes } from '../../entry/PlanFields.tsx';
 import { HiddenBlocks } from '../../hiddenBlocks/HiddenBlocks.tsx';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
+import { useUndo } from '../useUndo.ts';
 import { BulkPlan, PlannedTimes } from './BulkPlan.tsx';
 
 interface EntryBulkBarProps {
@@ -38,23 +37,6 @@ const toRequestBody = ({ blocks, ...times }: ActionInput) => ({
 function findDraftBlocks(failed: readonly { hidden?: Hidden | undefined }[]): HiddenBlock[] {
   const drafts = failed.flatMap(({ hidden }) => hidden?.blocks ?? []).filter(({ canPublish }) => canPublish);
   return [...new Map(drafts.map((block) => [block.id, block])).values()];
-}
-
-/** Returns a function that undoes a bulk action. Its message lists the entries that could not be restored. */
-function useBulkUndo(definition: Definition) {
-  const { t } = useTranslation();
-  const run = useCall();
-  const invalidate = useInvalidateSection(definition);
-  return async ({ undo: id }: { undo?: string | undefined }) => {
-    if (id === undefined) return;
-    await run(() => call(undoBulk, { params: { id } }), {
-      success: ({ failed }) =>
-        failed.length === 0 ? t('shell.undone') : t('bulk.undoneExcept', { count: failed.length }),
-      detail: ({ failed }) =>
-        failed.map(({ title, message }) => `${title}: ${message}`).join('; ') || undefined,
-    });
-    await invalidate();
-  };
 }
 
 /** Describes what the bulk action will do. */
@@ -83,7 +65,7 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
   const { canAccess } = usePermissions();
   const invalidate = useInvalidateSection(definition);
   const selectedRecords = records.filter(({ id }) => selected.has(id));
-  const undo = useBulkUndo(definition);
+  const undo = useUndo(definition);
   const actions = bulkActions.filter((action) =>
     action === 'delete'
       ? canAccess(definition, 'delete') && definition.namedBy.delete

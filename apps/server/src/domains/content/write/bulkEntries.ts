@@ -20,7 +20,7 @@ import { type ExpectedEntry, expectVersion } from './expectedEntry.ts';
 import { type BlocksOptions, rejectHiddenBlocks } from './publishBlocks.ts';
 import { type PublicationTimes, publishEntry, unpublishEntry } from './publishEntry.ts';
 import { changeById } from './saveEntry.ts';
-import { type EntryState, getUndoSteps, lockState, storeUndo, type UndoStep } from './undo.ts';
+import { type EntryState, type EntryStep, getUndoSteps, lockState, storeUndo } from './undoSteps.ts';
 
 export interface BulkResult {
   count: number;
@@ -87,7 +87,7 @@ export async function bulkEntries(
 ): Promise<BulkResult> {
   if (action === 'schedule') assertFuture(times);
   const result: BulkResult = { count: 0, failed: [] };
-  const steps: UndoStep[] = [];
+  const steps: EntryStep[] = [];
   const auditAction = ids.length > 1 ? 'bulk' : 'status';
   for (const id of ids) {
     const row = await getEntry(pool, definition, id).catch(() => null);
@@ -140,7 +140,7 @@ const runWithUndo = (
   definition: Definition,
   target: Parameters<typeof lockAffectedEntries>[2],
   runAction: (db: Queryable) => Promise<unknown>,
-): Promise<UndoStep[]> =>
+): Promise<EntryStep[]> =>
   transaction(pool, async (db) => {
     const affected = await lockAffectedEntries(db, definition, target);
     await runAction(db);

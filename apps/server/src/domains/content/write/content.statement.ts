@@ -63,7 +63,7 @@ const buildCreateSql = (table: string, lockReferences: string, parts: string): s
   select e.id, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to, ${firstClaimsSql.columns},
     pg_notify('${changeChannel}', replace(@event, '{id}', e.id::text)), ${commitBeforeFlush('@isFlushed')} from e`;
 
-/** Like `buildCreateSql`, for changing an entry. It changes nothing if the entry has changed since it was read. */
+/** Like `buildCreateSql`, for changing an entry. It changes nothing if the entry was changed or moved since it was read. */
 const buildChangeSql = (table: string, lockReferences: string, parts: string): string => `
   with ${lockReferences}, e as (
     update ${table} as e set version = @version, data = @data, live = @live::jsonb, live_version = @liveVersion,
@@ -72,6 +72,8 @@ const buildChangeSql = (table: string, lockReferences: string, parts: string): s
       deleted_at = case when @isDeleted then coalesce(deleted_at, now()) end, deleted_by_name = case when @isDeleted then @userName end
     where e.id = @id and e.version = @readVersion and (e.live_version is not distinct from @readLiveVersion::int)
       and (e.deleted_at is not null) = @wasDeleted and ${areReferencesLockedSql}
+      and (not @isOrdered or (e.data->'order' is not distinct from @readOrder::jsonb
+        and e.live->'order' is not distinct from @readLiveOrder::jsonb))
     returning e.*
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)

@@ -166,6 +166,8 @@ const getStateAfter = (row: EntryRow, change: EntryChange): StateAfter => ({
 const toAuditState = (fields: EntryData, liveVersion: number | null, isDeleted: boolean): string =>
   JSON.stringify({ ...fields, _published: liveVersion, ...(isDeleted && { _deleted: true }) });
 
+const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
 async function changeRow(context: SaveContext, row: EntryRow, state: StateAfter): Promise<RecordRow | null> {
   const { definition } = context;
   const { data, version, live, liveVersion, liveBefore, isDeleted } = state;
@@ -188,6 +190,9 @@ async function changeRow(context: SaveContext, row: EntryRow, state: StateAfter)
       readVersion: row.version,
       readLiveVersion: row.live_version,
       wasDeleted,
+      isOrdered: definition.ordered ?? false,
+      readOrder: toJson(row.data.order),
+      readLiveOrder: toJson(row.live?.order),
       before: toAuditState(row.data, row.live_version, wasDeleted),
       after: toAuditState(data, liveVersion, isDeleted),
     },

@@ -4,7 +4,6 @@ import { getEnabledClaim, listFlavours } from '@centinela/sections/kernel/derive
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
-import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -19,6 +18,8 @@ import { getEntry } from '../read/content.queries.ts';
 import { generateUniqueText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import type { ExpectedEntry } from './expectedEntry.ts';
+import { keepOrder } from './orderEntries.ts';
+import { type BlocksOptions, rejectHiddenBlocks } from './publishBlocks.ts';
 import { changeById, createEntry, updateEntry } from './saveEntry.ts';
 
 /**
@@ -75,32 +76,6 @@ export const setFieldInAll = (
   });
 
 /**
- * Sets the order of entries to their positions in `ids`, starting at 0.
- *
- * @throws AppError badRequest for a section without an order, notFound for an id that is not in the section
- */
-export async function orderEntries(
-  pool: Pool,
-  definition: Definition,
-  ids: string[],
-  actor: Actor,
-): Promise<void> {
-  if (!definition.ordered)
-    throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'invalid' }] });
-  if (new Set(ids).size !== ids.length)
-    throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
-  await transaction(pool, async (db) => {
-    // Serialises concurrent requests, so that their orders do not mix.
-    await lockObject(db, 'order', definition.key);
-    for (const [order, id] of ids.entries()) {
-      const row = await getEntry(db, definition, id);
-      if (row.data.order === order && (row.live === null || row.live.order === order)) continue;
-      await changeById(db, definition, id, patchBoth('order', { order }), actor);
-    }
-  });
-}
-
-/**
  * Copies an entry as a draft. Unique fields get a new value, and the name is marked as a copy.
  *
  * @param flavour flavour of the copy; by default that of the entry
@@ -135,7 +110,7 @@ export async function copyEntry(
 }
 
 /**
- * Restores the fields of an old version as a new draft, or publishes them with `publish`. Restoring the version that
+ * Restores the fields of an old version except its order as a new draft, or publishes them with `publish`. Restoring the version that
  * is published now discards the draft, so that the newest and the published fields are the same.
  *
  * @throws AppError stale when another version was published in the meantime
@@ -146,13 +121,13 @@ export async function restoreVersion(
   row: EntryRow,
   oldVersion: Pick<EntryRow, 'version' | 'data'>,
   actor: Actor,
-  { publish = false } = {},
+  { publish = false, blocks = rejectHiddenBlocks }: { publish?: boolean; blocks?: BlocksOptions } = {},
 ): Promise<RecordRow> {
   const action = 'restore';
   if (oldVersion.version !== row.live_version) {
-    const fields = getCurrentFields({ ...row, data: oldVersion.data });
+    const fields = keepOrder(definition, getCurrentFields({ ...row, data: oldVersion.data }), row.data);
     const readEntry = () => getEntry(db, definition, row.id);
-    return updateEntry(db, definition, readEntry, fields, actor, { draft: !publish, action });
+    return updateEntry(db, definition, readEntry, fields, actor, { draft: !publish, action, blocks });
   }
   return changeById(
     db,

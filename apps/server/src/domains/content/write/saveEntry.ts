@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@centinela/api/operations/audit.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
@@ -13,7 +14,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, getCurrentFields, type RecordRow, toRecord } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
-import type { Page } from '../read/hiddenBlocks.ts';
+import type { Page } from '../read/pageBlocks.ts';
 import { checkRules } from './content.rules.ts';
 import { sanitiseEntry } from './content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
@@ -178,12 +179,14 @@ export async function updateEntry(
         actor,
       );
     const action = options.action ?? (options.draft ? 'draft' : 'save');
+    // Fields that are already stored need no second version, which would be identical.
+    const isStored = isDeepStrictEqual(data, row.data);
     return {
       action,
-      data,
+      ...(!isStored && { data }),
       requiresReferences: true,
       alternativeTexts,
-      ...(!options.draft && { live: { data, version: row.version + 1 } }),
+      ...(!options.draft && { live: { data, version: isStored ? row.version : row.version + 1 } }),
     };
   };
   const update = (client: Queryable): Promise<RecordRow> =>

@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BulkAction } from '@centinela/api/content/sections.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { scaleBySize, seed } from '#testing/size.ts';
 import { createEntryFactory, createPlanBody } from '../entries.testing.ts';
+import { applyDue } from './publishEntry.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -79,10 +83,10 @@ const actions: readonly { action: BulkAction; publishAt?: string; unpublishAt?: 
 ];
 const action = fc.constantFrom(...actions);
 const entries = fc.array(fc.constantFrom(...histories), { minLength: 1, maxLength: 5 });
-const rounds = { numRuns: process.env.TEST_LONG ? 100 : 15, seed: Number(process.env.TEST_SEED ?? 1122) };
+const rounds = { numRuns: scaleBySize(15, 1_000), seed };
 
 test('an undo restores the exact previous state, repeatedly', {
-  timeout: 60_000,
+  timeout: 900_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(entries, fc.array(action, { minLength: 1, maxLength: 3 }), async (kinds, steps) => {
@@ -100,6 +104,140 @@ test('an undo restores the exact previous state, repeatedly', {
     }),
     rounds,
   );
+});
+
+/** The change that another person makes between the actions and their undo. */
+const interferences = {
+  edit: (id: string) => put(`/api/plans/${id}?draft=true`, { description: 'De otra persona' }),
+  reschedule: (id: string) => post(`/api/plans/${id}/publish`, { publishAt: isoInHours(9) }),
+  delete: (id: string) => portal.call('DELETE', `/api/plans/${id}`, undefined, admin),
+} as const;
+
+test('an undo restores every entry, or names it and leaves it as somebody else has changed it', {
+  timeout: 900_000,
+}, async () => {
+  const interference = fc.constantFrom('edit', 'reschedule', 'delete');
+  await fc.assert(
+    fc.asyncProperty(entries, action, interference, async (kinds, step, change) => {
+      const ids = await Promise.all(kinds.map(createEntry));
+      const [changedId = ''] = ids;
+      const before = await loadStates(ids);
+      const { body } = await post('/api/plans/bulk', { ids, ...step });
+      const after = await loadStates(ids);
+      await interferences[change](changedId);
+      const [changed] = await loadStates([changedId]);
+      const getState = (states: typeof before, id: string) => states.find((state) => state.id === id);
+      const isChanged = !isDeepStrictEqual(changed, getState(after, changedId));
+      const wasAffected = !isDeepStrictEqual(getState(before, changedId), getState(after, changedId));
+      const failed = body.data.undo ? (await undo(body.data.undo)).body.data.failed : [];
+      expect(failed.map(({ id }: { id: string }) => id)).toEqual(isChanged && wasAffected ? [changedId] : []);
+      const expected = before.map((state) => (state.id === changedId && isChanged ? changed : state));
+      expect(await loadStates(ids)).toEqual(expected);
+    }),
+    { ...rounds, numRuns: scaleBySize(10, 300) },
+  );
+});
+
+test('an undo that was interrupted continues with the entries that are left', async () => {
+  const ids = [await createEntry('draft'), await createEntry('scheduled'), await createEntry('changed')];
+  const before = await loadStates(ids);
+  const { body } = await post('/api/plans/bulk', { ids, action: 'disable' });
+  // As if the process had been killed after the last entry.
+  const [last = ''] = ids.slice(-1);
+  const lastBefore = await loadStates([last]);
+  await database.pool.query('update content_undo set done_count = 1 where id = $1', [body.data.undo]);
+  expect((await undo(body.data.undo)).body.data).toEqual({ count: 2, failed: [] });
+  expect(await loadStates(ids)).toEqual(before.map((state) => (state.id === last ? lastBefore[0] : state)));
+});
+
+test('two clicks on undo restore each entry once', async () => {
+  const ids = [await createEntry('draft'), await createEntry('published')];
+  const before = await loadStates(ids);
+  const { body } = await post('/api/plans/bulk', { ids, action: 'disable' });
+  const replies = await Promise.all([undo(body.data.undo), undo(body.data.undo)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await loadStates(ids)).toEqual(before);
+});
+
+describe('an order', () => {
+  const path = '/api/topbar';
+  let counter = 0;
+  const createBars = (orders: readonly number[]) =>
+    Promise.all(
+      orders.map((order) => {
+        counter += 1;
+        return create({ slug: `barra-${counter}`, text: `N.º ${order}`, order }, path);
+      }),
+    );
+  const load = async (id: string) => (await portal.call('GET', `${path}/${id}`, undefined, admin)).body.data;
+  const loadOrders = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await load(id)).order));
+  const order = (ids: readonly string[], previousIds?: readonly string[]) =>
+    post(`${path}/order`, { ids, ...(previousIds && { previousIds }) });
+
+  test('keeps its numbers, edits no entry, and is undone exactly', async () => {
+    const bars = await createBars([1, 2, 3, 4]);
+    const ids = bars.map(({ id }) => id);
+    const [one = '', two = '', three = '', four = ''] = ids;
+    const before = await Promise.all(ids.map(load));
+    const { body } = await order([two, one, three, four], ids);
+    expect(await loadOrders(ids)).toEqual([2, 1, 3, 4]);
+    const metadata = ({ version, updatedAt, updatedBy, changed }: Record<string, unknown>) => [
+      version,
+      updatedAt,
+      updatedBy,
+      changed,
+    ];
+    expect((await Promise.all(ids.map(load))).map(metadata)).toEqual(before.map(metadata));
+    expect((await undo(body.data.undo)).body.data).toEqual({ count: 1, failed: [] });
+    expect(await Promise.all(ids.map(load))).toEqual(before);
+    const { body: unchanged } = await order(ids, ids);
+    expect(unchanged.data).toEqual({ ids });
+  });
+
+  test('gives equal numbers different ones, and gets them back', async () => {
+    const ids = (await createBars([0, 0, 5])).map(({ id }) => id).toSorted();
+    const before = await loadOrders(ids);
+    const reversed = ids.toReversed();
+    const { body } = await order(reversed);
+    expect(await loadOrders(reversed)).toEqual([0, 1, 5]);
+    await undo(body.data.undo);
+    expect(await loadOrders(ids)).toEqual(before);
+  });
+
+  test('is neither replaced nor undone over the order of somebody else', async () => {
+    const ids = (await createBars([1, 2, 3])).map(({ id }) => id);
+    const [one = '', two = '', three = ''] = ids;
+    const first = await order([three, two, one], ids);
+    const late = await order([two, one, three], ids);
+    expect(late).toMatchObject({ status: 412, body: { data: { ids: [three, two, one] } } });
+    await order([two, three, one]);
+    const { data } = (await undo(first.body.data.undo)).body;
+    expect(data).toMatchObject({
+      count: 0,
+      failed: [{ message: expect.stringContaining('otra persona cambió el orden') }],
+    });
+    expect(await loadOrders([two, three, one])).toEqual([1, 2, 3]);
+  });
+
+  test('survives saves, restored versions and scheduled publications of its entries', async () => {
+    const ids = (await createBars([1, 2])).map(({ id }) => id);
+    const [one = '', two = ''] = ids;
+    await portal.call('PUT', `${path}/${one}?draft=true`, { text: 'Otro' }, admin);
+    await post(`${path}/${one}/publish`, { publishAt: isoInHours(1) });
+    await order([two, one]);
+    await post(`${path}/${one}/versions/1/restore?publish=true`);
+    expect(await load(one)).toMatchObject({ order: 2, text: 'N.º 1' });
+    await database.pool.query('update content_schedule set at = now() where entry_id = $1', [one]);
+    await applyDue(database.pool, createLogger({ level: 'silent', role: 'test' }));
+    const { rows } = await database.pool.query('select live from content_entries where id = $1', [one]);
+    expect(rows[0].live).toMatchObject({ order: 2, text: 'Otro' });
+    const saves = [1, 2, 3, 4].map((n) =>
+      portal.call('PUT', `${path}/${two}`, { text: `Texto ${n}` }, admin),
+    );
+    await Promise.all([...saves, order([one, two])]);
+    expect(await loadOrders([one, two])).toEqual([1, 2]);
+  });
 });
 
 test('reports entries that have changed since the action without restoring them, and restores the others', async () => {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BulkUndone } from '@centinela/api/content/undo.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
-import type { Language } from '@centinela/sections/kernel/language.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Pool } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -15,121 +15,35 @@ import { publishScheduleChange } from '../invalidation/content.announce.ts';
 import { releaseStaleClaims } from './content.paths.ts';
 import type { EntryChange } from './content.write.ts';
 import { restoreFromBin } from './deleteEntry.ts';
+import { keepOrder, undoOrder } from './orderEntries.ts';
 import { changeById } from './saveEntry.ts';
-
-/** A scheduled change of an entry as stored in its row. */
-interface PlanState {
-  action: string;
-  at: string;
-  version: number | null;
-  by: string | null;
-  byName: string | null;
-}
-
-/** The state of an entry as far as bulk actions can change it. */
-export interface EntryState {
-  id: string;
-  section: string;
-  version: number;
-  data: EntryData;
-  live: EntryData | null;
-  liveVersion: number | null;
-  publishedAt: string | null;
-  isDeleted: boolean;
-  plans: PlanState[];
-}
-
-/** An entry before an action, and a hash of its state afterwards to detect later changes. */
-export interface UndoStep {
-  before: EntryState;
-  after: string;
-}
-
-const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isNewestLive = ({ version, liveVersion }: EntryState): boolean => liveVersion === version;
-
-/** Hashes the state without the version, which differs after another action was run and undone. */
-const hashState = (state: EntryState): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        state.data,
-        state.live,
-        isNewestLive(state),
-        state.publishedAt,
-        state.isDeleted,
-        state.plans,
-      ]),
-    )
-    .digest('hex');
-
-/**
- * Loads the state of an entry, and locks the entry and its schedule until the transaction ends; null if there is
- * none.
- */
-export async function lockState(
-  db: Queryable,
-  definition: Definition,
-  id: string,
-): Promise<EntryState | null> {
-  // The schedule is locked first, in the same order as when due changes are applied.
-  await db.query(
-    'select from content_schedule where entry_id = $1 and done_at is null order by at, id for update',
-    [id],
-  );
-  await db.query(`select from ${getTable(definition)} where id = $1 for no key update`, [id]);
-  const { rows } = await db.query<EntryState>(
-    `select e.id, e.section, e.version, e.data, e.live, e.live_version as "liveVersion",
-       e.published_at::text as "publishedAt", e.deleted_at is not null as "isDeleted",
-       (select coalesce(jsonb_agg(jsonb_build_object('action', s.action, 'at', s.at, 'version', s.version, 'by', s.by,
-          'byName', s.by_name) order by s.at, s.id), '[]')
-        from content_schedule s where s.entry_id = e.id and s.done_at is null) as plans
-     from ${getTable(definition)} e where e.id = $1 and e.section = $2`,
-    [id, definition.key],
-  );
-  return rows[0] ?? null;
-}
-
-/** Returns the undo steps of entries that have changed since their state was loaded. */
-export async function getUndoSteps(db: Queryable, states: readonly EntryState[]): Promise<UndoStep[]> {
-  const steps: UndoStep[] = [];
-  for (const before of states) {
-    const after = isSectionKey(before.section)
-      ? await lockState(db, getDefinition(before.section), before.id)
-      : null;
-    if (after && hashState(after) !== hashState(before)) steps.push({ before, after: hashState(after) });
-  }
-  return steps;
-}
-
-/** Stores an undo. @returns its id; null when nothing changed or there is no user who could undo it */
-export async function storeUndo(
-  db: Queryable,
-  actor: Actor,
-  steps: readonly UndoStep[],
-): Promise<string | null> {
-  if (steps.length === 0 || !actor.user) return null;
-  const { rows } = await db.query<{ id: string }>(
-    'insert into content_undo (by, steps) values ($1, $2) returning id',
-    [actor.user.id, JSON.stringify(steps)],
-  );
-  return rows[0]?.id ?? null;
-}
-
-/** Deletes undo data older than one day. */
-export const deleteExpiredUndo = (db: Queryable) =>
-  db.query(`delete from content_undo where created_at < now() - interval '1 day'`);
+import {
+  type EntryState,
+  type EntryStep,
+  hashState,
+  isNewestLive,
+  lockState,
+  omitOrder,
+  type UndoStep,
+} from './undoSteps.ts';
 
 const createChangedSinceError = () =>
   new AppError('stale', { message: ['Cambió después de esa acción', 'It has changed since that action'] });
 
 /** Builds the change that restores the draft and the published fields of an entry; null when both are unchanged. */
-function buildFieldRestore(before: EntryState, current: EntryState): ((row: EntryRow) => EntryChange) | null {
-  const haveFieldsChanged = !isEqual(current.data, before.data);
-  const hasPublicationChanged = !isEqual(
-    [current.live, isNewestLive(current), current.publishedAt],
-    [before.live, isNewestLive(before), before.publishedAt],
+function buildFieldRestore(
+  definition: Definition,
+  before: EntryState,
+  current: EntryState,
+): ((row: EntryRow) => EntryChange) | null {
+  const { section } = before;
+  const haveFieldsChanged = !isDeepStrictEqual(
+    omitOrder(section, current.data),
+    omitOrder(section, before.data),
+  );
+  const hasPublicationChanged = !isDeepStrictEqual(
+    [omitOrder(section, current.live), isNewestLive(current), current.publishedAt],
+    [omitOrder(section, before.live), isNewestLive(before), before.publishedAt],
   );
   if (!haveFieldsChanged && !hasPublicationChanged) return null;
   return (row) => {
@@ -137,8 +51,11 @@ function buildFieldRestore(before: EntryState, current: EntryState): ((row: Entr
     const version = isNewestLive(before) ? newestVersion : before.liveVersion;
     return {
       action: 'restore',
-      ...(haveFieldsChanged && { data: before.data }),
-      live: before.live && version !== null ? { data: before.live, version } : null,
+      ...(haveFieldsChanged && { data: keepOrder(definition, before.data, row.data) }),
+      live:
+        before.live && version !== null
+          ? { data: keepOrder(definition, before.live, row.live ?? row.data), version }
+          : null,
     };
   };
 }
@@ -171,12 +88,16 @@ async function restorePlans(
 }
 
 /** Asserts that the caller may make this change. @throws AppError forbidden */
-type AssertPermission = (definition: Definition, verb: 'update' | 'delete', state: EntryState) => void;
+type AssertPermission = (
+  definition: Definition,
+  verb: 'update' | 'delete',
+  state: Pick<EntryState, 'data' | 'live'>,
+) => void;
 
-async function undoStep(
+async function undoEntryStep(
   db: Queryable,
   definition: Definition,
-  { before, after }: UndoStep,
+  { before, after }: EntryStep,
   actor: Actor,
   assertPermission: AssertPermission,
 ): Promise<void> {
@@ -184,7 +105,7 @@ async function undoStep(
   if (!current || hashState(current) !== after) throw createChangedSinceError();
   assertPermission(definition, current.isDeleted === before.isDeleted ? 'update' : 'delete', current);
   if (current.isDeleted && !before.isDeleted) await restoreFromBin(db, definition, before.id, actor);
-  const change = buildFieldRestore(before, current);
+  const change = buildFieldRestore(definition, before, current);
   if (change) {
     await changeById(db, definition, before.id, change, actor);
     await db.query(`update ${getTable(definition)} set published_at = $2 where id = $1`, [
@@ -192,7 +113,29 @@ async function undoStep(
       before.publishedAt,
     ]);
   }
-  if (!isEqual(current.plans, before.plans)) await restorePlans(db, definition, before, current, actor);
+  if (!isDeepStrictEqual(current.plans, before.plans))
+    await restorePlans(db, definition, before, current, actor);
+}
+
+/** What a step changed: an entry, or the order of a section. */
+function describeStep(
+  step: UndoStep,
+  language: Language,
+): { definition: Definition; id: string; title: string } | null {
+  const section = 'order' in step ? step.order.section : step.before.section;
+  if (!isSectionKey(section)) return null;
+  const definition = getDefinition(section);
+  if ('order' in step) return { definition, id: '', title: inLanguage(definition.names.many, language) };
+  return { definition, id: step.before.id, title: entryTitle(definition, step.before.data) };
+}
+
+/** Marks the next step as done in the transaction of its change, so that an undo that was interrupted can continue. */
+async function claimStep(db: Queryable, id: string, doneCount: number): Promise<void> {
+  const { rowCount } = await db.query(
+    'update content_undo set done_count = done_count + 1 where id = $1 and done_count = $2',
+    [id, doneCount],
+  );
+  if (rowCount === 0) throw new AppError('notFound');
 }
 
 /**
@@ -208,27 +151,38 @@ export async function undoBulkAction(
   assertPermission: AssertPermission,
   language: Language,
 ): Promise<BulkUndone> {
-  const { rows } = await pool.query<{ steps: UndoStep[] }>(
-    'delete from content_undo where id = $1 and by = $2 returning steps',
+  const { rows } = await pool.query<{ id: string; steps: UndoStep[]; doneCount: number }>(
+    'select id, steps, done_count as "doneCount" from content_undo where id = $1 and by = $2',
     [isUuid(id) ? id : null, actor.user?.id ?? null],
   );
-  const { steps } = orNotFound(rows[0]);
+  const { steps, doneCount, id: undoId } = orNotFound(rows[0]);
   const result: BulkUndone = { count: 0, failed: [] };
-  for (const step of steps.toReversed()) {
-    const { section, id: entry, data } = step.before;
-    if (!isSectionKey(section)) continue;
-    const definition = getDefinition(section);
+  for (const [index, step] of steps.toReversed().entries()) {
+    if (index < doneCount) continue;
+    const target = describeStep(step, language);
+    const run = async (db: Queryable): Promise<void> => {
+      if (!target) return;
+      const { definition } = target;
+      if ('order' in step)
+        await undoOrder(db, definition, step.order, actor, (state) =>
+          assertPermission(definition, 'update', state),
+        );
+      else await undoEntryStep(db, definition, step, actor, assertPermission);
+    };
     try {
-      await transaction(pool, (db) => undoStep(db, definition, step, actor, assertPermission));
-      result.count += 1;
+      await transaction(pool, async (db) => {
+        await claimStep(db, undoId, index);
+        await run(db);
+      });
+      if (target) result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      result.failed.push({
-        id: entry,
-        title: entryTitle(definition, data),
-        message: error.getMessage(language),
-      });
+      // Also fails with notFound when the same undo is running twice.
+      await claimStep(pool, undoId, index);
+      if (target)
+        result.failed.push({ id: target.id, title: target.title, message: error.getMessage(language) });
     }
   }
+  await pool.query('delete from content_undo where id = $1', [undoId]);
   return result;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "content_undo" ADD COLUMN "done_count" integer DEFAULT 0 NOT NULL;

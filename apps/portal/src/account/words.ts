@@ -187,7 +187,7 @@ const words = {
     strength: ['Fuerza: {{words}}', 'Strength: {{words}}'],
     show: ['Mostrar u ocultar', 'Show or hide'],
     save: ['Cambiar mi contraseña', 'Change my password'],
-    done: ['Password Changed!', 'Password Changed!'],
+    done: ['Contraseña cambiada', 'Password Changed!'],
   },
   reset: {
     title: ['Reiniciar la verificación de {{name}}', 'Reset the verification of {{name}}'],

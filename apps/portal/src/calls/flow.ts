@@ -15,6 +15,8 @@ export interface FlowOptions<T> {
   success?: string | ((data: T) => string);
   /** Second line of the message in the user's language, which describes the result. */
   detail?: string | undefined | ((data: T) => string | undefined);
+  /** A link to the result, offered with the message; undefined for none. */
+  link?: ((data: T) => MessageExtras['link']) | undefined;
   /**
    * Reverts the change; offered with the message. Makes its own call with `runCall`. Undefined if it cannot be
    * reverted.
@@ -54,11 +56,12 @@ export async function runCall<T>(
   try {
     const { data } = await request();
     if (data === null || data === undefined) throw new NoDataError();
-    const { success, detail, undo, redirect } = options;
+    const { success, detail, link, undo, redirect } = options;
     const successMessage = typeof success === 'function' ? success(data) : success;
     if (successMessage) {
       ports.success(successMessage, {
         detail: typeof detail === 'function' ? detail(data) : detail,
+        link: link?.(data),
         undo: undo && (() => undo(data)),
       });
     }

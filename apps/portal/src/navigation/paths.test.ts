@@ -4,7 +4,8 @@ import { getOptions } from '../dashboard/records/options.ts';
 import {
   createSectionPaths,
   findSidebarEntry,
-  getPathAfter,
+  getPathAfterCreate,
+  getPathAfterDelete,
   getRecordListPath,
   getRecordPath,
   loginPath,
@@ -36,13 +37,11 @@ describe('paths', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  test('a save returns to the list of its own flavour', () => {
+  test('each flavour has its own list', () => {
     const sliders = getDefinition('sliderSections');
     expect(getRecordListPath(sliders, { type: 'PUBLICO' })).toBe('/dashboard/sliderSections');
     expect(getRecordListPath(sliders, { type: 'CLIENT' })).toBe('/dashboard/sliderSectionClients');
-    expect(getPathAfter(sliders, 'update', { id: '1', type: 'AGENT' })).toBe(
-      '/dashboard/sliderSectionAgents',
-    );
+    expect(getPathAfterDelete(sliders, { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents');
     expect(getRecordPath(sliders, { id: '1', type: 'AGENT' })).toBe(
       '/dashboard/sliderSectionAgents/update/1',
     );
@@ -60,10 +59,11 @@ describe('paths', () => {
 
   test('follows redirects that the specification defines', () => {
     const general = getDefinition('generalPlans');
-    expect(getPathAfter(general, 'create', { id: '9' })).toBe('/dashboard/generalPlans/update/9');
-    expect(getPathAfter(general, 'update', { id: '9' })).toBe('/dashboard/generalPlans');
-    expect(getPathAfter(general, 'delete', { id: '9' })).toBe('/dashboard/generalPlans/update/');
-    expect(getPathAfter(getDefinition('landingSections'), 'create', { id: '9' })).toBe('/dashboard/landings');
+    expect(getPathAfterCreate(general, { id: '9' }, false)).toBe('/dashboard/generalPlans/update/9');
+    expect(getPathAfterDelete(general, { id: '9' })).toBe('/dashboard/generalPlans/update/');
+    const block = getDefinition('landingSections');
+    expect(getPathAfterCreate(block, { id: '9' }, false)).toBe('/dashboard/landings');
+    expect(getPathAfterCreate(block, { id: '9' }, true)).toBe('/dashboard/landings/sections/update/9');
   });
 
   test('a guest is redirected to the login and back', () => {

@@ -232,17 +232,23 @@ export const getRecordPath = (
 ): string => getEntryPath(getRecordListPath(definition, record), record.id);
 
 /**
- * Returns where to navigate after a save or delete: the path in the definition, else the list of the record's flavour
- * (specification, section 2).
+ * Returns where to navigate after the first save of an entry: when it was published, the path that the specification
+ * names for it (section 2), and otherwise its own screen.
  */
-export function getPathAfter(
+export function getPathAfterCreate(
   definition: Definition,
-  action: 'create' | 'update' | 'delete',
   record: Readonly<Record<string, unknown>> & { id: string },
+  isDraft: boolean,
 ): string {
-  const pathTemplate = action === 'update' ? undefined : definition.after?.[action];
-  return pathTemplate?.replace('{id}', record.id) ?? getRecordListPath(definition, record);
+  const specifiedPath = isDraft ? undefined : definition.after?.create?.replace('{id}', record.id);
+  return specifiedPath ?? getRecordPath(definition, record);
 }
+
+/** Returns where to navigate after a delete: the specified path, else the list of the record's flavour (section 2). */
+export const getPathAfterDelete = (
+  definition: Definition,
+  record: Readonly<Record<string, unknown>> & { id: string },
+): string => definition.after?.delete?.replace('{id}', record.id) ?? getRecordListPath(definition, record);
 
 /** Adapts a definition to a list shared by several flavours: they become tabs and the only options in its forms. */
 function withTabs(definition: Definition, flavours: readonly string[]): Definition {

@@ -2,6 +2,8 @@
 export interface MessageExtras {
   /** Second line in the user's language; describes the result when the first line is fixed by the specification. */
   detail?: string | undefined;
+  /** A link to the result, such as the public page of a published entry. */
+  link?: { label: string; path: string } | undefined;
   /** Reverts the change. Makes its own call and reports the result itself. */
   undo?: (() => Promise<unknown>) | undefined;
 }

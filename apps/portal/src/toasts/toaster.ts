@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
 import { currentLanguage } from '../language/language.ts';
 import { isGenericMessage, type MessageExtras } from './message.ts';
+import { translateSpecified } from './specified.ts';
 import { ToastContent } from './ToastContent.tsx';
 import { Toasts } from './Toasts.tsx';
 import { offerUndo } from './undo.ts';
@@ -32,11 +33,14 @@ function getNextDelay(): number {
   return waitMs;
 }
 
-function showToast(kind: 'success' | 'info', message: string, { detail, undo: run }: MessageExtras): void {
+function showToast(kind: 'success' | 'info', message: string, extras: MessageExtras): void {
+  const { detail, link, undo: run } = extras;
   const undo = run && { message: detail ?? message, run };
   if (undo) offerUndo(undo);
-  const options: ToastOptions = { delay: getNextDelay(), ...(undo && { autoClose: actionDurationMs }) };
-  toast[kind](createElement(ToastContent, { message, detail, undo }), options);
+  const hasAction = undo !== undefined || link !== undefined;
+  const options: ToastOptions = { delay: getNextDelay(), ...(hasAction && { autoClose: actionDurationMs }) };
+  const text = translateSpecified(message, currentLanguage());
+  toast[kind](createElement(ToastContent, { message: text, detail, link, undo }), options);
 }
 
 /** Shows toasts. Screens use `notify` (notify.ts) instead. */
@@ -54,7 +58,8 @@ export const toaster = {
   error: (message: string) => {
     if (toast.isActive(message)) return;
     const detail = isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined;
-    toast.error(createElement(ToastContent, { message, detail }), {
+    const text = translateSpecified(message, currentLanguage());
+    toast.error(createElement(ToastContent, { message: text, detail }), {
       delay: getNextDelay(),
       toastId: message,
     });

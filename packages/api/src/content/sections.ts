@@ -11,8 +11,9 @@ export const publication = z.strictObject({
 });
 
 /**
- * How to handle blocks that visitors would not see: publish draft blocks together with the page, or publish the page
- * without them. If omitted, such a page is rejected (`hiddenBlocks`).
+ * How to handle blocks that visitors would not see although the page's own blocks are published with it: publish the
+ * draft blocks that other entries use too, or publish the page without them. If omitted, such a page is rejected
+ * (`hiddenBlocks`).
  */
 export const blocksChoice = z.enum(['publish', 'without'], { error: 'option' });
 export type BlocksChoice = z.infer<typeof blocksChoice>;
@@ -33,7 +34,7 @@ export type HiddenBlock = z.infer<typeof hiddenBlock>;
 /** Blocks that visitors would not see: the `data` of `hiddenBlocks`. */
 export const hiddenBlocks = z.object({
   blocks: z.array(hiddenBlock),
-  isEmpty: z.boolean().meta({ description: 'True when the page has no other blocks' }),
+  isEmpty: z.boolean().meta({ description: 'True when the page would have no visible content' }),
 });
 export type HiddenBlocks = z.infer<typeof hiddenBlocks>;
 

@@ -40,7 +40,10 @@ const fixTexts = {
   missing: ['Reemplazá o publicá lo que falta', 'Replace or publish what is missing'],
   incomplete: ['Completalo', 'Complete it'],
   withdrawn: ['Cambiá o cancelá su programación', 'Change or cancel its schedule'],
-  empty: ['Publicá o habilitá sus bloques', 'Publish or enable its blocks'],
+  empty: [
+    'Agregale bloques, o publicá o habilitá los que tiene',
+    'Add blocks, or publish or enable those it has',
+  ],
 } as const satisfies Record<keyof typeof reasonTexts, Label>;
 
 export type ReasonCode = keyof typeof reasonTexts;

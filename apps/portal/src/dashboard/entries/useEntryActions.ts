@@ -2,7 +2,6 @@ import { type BlocksChoice, type Use, use } from '@centinela/api/content/section
 import { declareToggleEndpoints } from '@centinela/api/content/status.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useState } from 'react';
@@ -11,10 +10,11 @@ import { z } from 'zod';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getPathAfter, getRecordPath } from '../../navigation/paths.ts';
+import { getPathAfterDelete, getRecordPath } from '../../navigation/paths.ts';
 import { noDataOnChange } from '../../toasts/message.ts';
 import { useHiddenBlocks } from '../hiddenBlocks/useHiddenBlocks.tsx';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { type EntryAction, getActionMessage, getSwitchAllMessage } from '../records/messages.ts';
 import { getEntryTitle } from '../records/titles.ts';
 import { forgetVisit } from '../shared/useVisited.ts';
 import { toFirstPage } from './firstPage.ts';
@@ -41,7 +41,7 @@ export interface Removal {
 
 /** Helpers for requests and messages, which all actions on entries of a section share. */
 function useActionContext(definition: Definition) {
-  const { t, localize } = useTranslation();
+  const { t, localize, language } = useTranslation();
   const run = useCall();
   const invalidate = useInvalidateSection(definition);
 
@@ -67,7 +67,9 @@ function useActionContext(definition: Definition) {
     invalidate,
     reloadIfStale,
     runAndInvalidate,
-    getUpdateMessage: (record: EntryRecord) => entryMessage(definition, 'update', record),
+    getMessage: (action: EntryAction, record: EntryRecord) =>
+      getActionMessage(definition, action, record, language),
+    getAllMessage: (isOn: boolean) => getSwitchAllMessage(definition, isOn, language),
     /** Adds details to the messages of the specification, which do not name the entry. */
     formatDetail: (record: EntryRecord, [es, en]: Label) => {
       const title = getEntryTitle(definition, record, localize);
@@ -89,12 +91,12 @@ const getRequestParams = ({ id, version }: EntryRecord) => ({
   headers: { 'if-match': `"${version}"` },
 });
 
-function createCopyActions({ definition, endpoints, t, run, runAndInvalidate }: ActionContext) {
+function createCopyActions({ definition, endpoints, t, run, runAndInvalidate, getMessage }: ActionContext) {
   return {
     duplicate: (record: EntryRecord) =>
       runAndInvalidate(
         run(() => call(endpoints.copy, { params: { id: record.id }, query: {} }), {
-          success: entryMessage(definition, 'copy', record) ?? t('list.copied'),
+          success: getMessage('copy', record),
           redirect: (copy) => getRecordPath(definition, copy),
         }),
       ),
@@ -115,15 +117,7 @@ function createCopyActions({ definition, endpoints, t, run, runAndInvalidate }: 
  * @param askAbout opens the dialog about hidden blocks if the server refused to publish because of them
  */
 function createPublishActions(
-  {
-    endpoints,
-    run,
-    reloadIfStale,
-    runAndInvalidate,
-    getUpdateMessage,
-    formatDetail,
-    undoWith,
-  }: ActionContext,
+  { endpoints, run, reloadIfStale, runAndInvalidate, getMessage, formatDetail, undoWith }: ActionContext,
   askAbout: ReturnType<typeof useHiddenBlocks>['askAbout'],
 ) {
   const publish = (record: EntryRecord, blocks?: BlocksChoice): Promise<void> =>
@@ -131,7 +125,7 @@ function createPublishActions(
       run(
         () => call(endpoints.publish, { ...getRequestParams(record), body: { ...(blocks && { blocks }) } }),
         {
-          success: getUpdateMessage(record),
+          success: getMessage('update', record),
           detail: formatDetail(record, publishedText),
           // Undo could not restore the version that was published before.
           ...(record.state !== 'published' && {
@@ -148,7 +142,7 @@ function createPublishActions(
     unpublish: (record: EntryRecord) =>
       runAndInvalidate(
         run(() => call(endpoints.unpublish, { ...getRequestParams(record), body: {} }), {
-          success: getUpdateMessage(record),
+          success: getMessage('unpublish', record),
           detail: formatDetail(record, ['ya no está en el sitio.', 'is no longer on the site.']),
           // Undo would publish the unpublished changes.
           ...(!record.changed && {
@@ -164,14 +158,14 @@ function createPublishActions(
 
 /** Switches an entry on or off in a section whose switch is only `enable`. */
 function toggleEnabled(context: ActionContext, record: EntryRecord): Promise<void> {
-  const { definition, endpoints, run, runAndInvalidate, getUpdateMessage, formatDetail, undoWith } = context;
+  const { definition, endpoints, run, runAndInvalidate, getMessage, formatDetail, undoWith } = context;
   const [action, opposite] = isSwitchedOn(definition, record)
     ? (['disable', 'enable'] as const)
     : (['enable', 'disable'] as const);
   const ids = [record.id];
   return runAndInvalidate(
     run(() => call(endpoints.bulk, { query: {}, body: { ids, action } }), {
-      success: getUpdateMessage(record),
+      success: getMessage(action, record),
       detail: formatDetail(record, enableMessages[action]),
       undo: () => undoWith(() => call(endpoints.bulk, { query: {}, body: { ids, action: opposite } })),
       noData: noDataOnChange,
@@ -181,8 +175,8 @@ function toggleEnabled(context: ActionContext, record: EntryRecord): Promise<voi
 
 /** The switch of an entry, which changes without publishing a pending draft, and the switch of all entries. */
 function createToggleActions(context: ActionContext) {
-  const { definition, run, reloadIfStale, runAndInvalidate, getUpdateMessage, formatDetail } = context;
-  const { messages } = definition;
+  const { definition, run, reloadIfStale, runAndInvalidate, getMessage, getAllMessage, formatDetail } =
+    context;
   const toggles = declareToggleEndpoints(definition);
   const toggle = (record: EntryRecord): Promise<void> => {
     if (!definition.toggle || !toggles) return toggleEnabled(context, record);
@@ -196,7 +190,7 @@ function createToggleActions(context: ActionContext) {
       undo: (after: EntryRecord) => toggle(after),
       noData: noDataOnChange,
       onError: reloadIfStale,
-      success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? getUpdateMessage(record),
+      success: getMessage(isOn ? 'enable' : 'disable', record),
       // Specification, section 4: the plan list reloads with default pagination.
       redirect: showsFirstPage ? () => toFirstPage(window.location.search) : null,
     };
@@ -211,7 +205,7 @@ function createToggleActions(context: ActionContext) {
     const body = { [definition.toggle.field]: isOn };
     return runAndInvalidate(
       run(() => call(toggles.all, { body }), {
-        success: isOn ? messages.enable : messages.disable,
+        success: getAllMessage(isOn),
         noData: noDataOnChange,
       }),
     );
@@ -220,7 +214,8 @@ function createToggleActions(context: ActionContext) {
 }
 
 /** The removal of an entry after a confirmation. */
-function useRemoval({ definition, endpoints, run, invalidate, formatDetail, undoWith }: ActionContext) {
+function useRemoval(context: ActionContext) {
+  const { definition, endpoints, run, invalidate, getMessage, formatDetail, undoWith } = context;
   const navigate = useNavigate();
   const [removal, setRemoval] = useState<Removal | null>(null);
   return {
@@ -237,7 +232,7 @@ function useRemoval({ definition, endpoints, run, invalidate, formatDetail, undo
         () =>
           call(endpoints.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
         {
-          success: entryMessage(definition, 'delete', record),
+          success: getMessage('delete', record),
           detail: formatDetail(record, ['está en la papelera por 30 días.', 'is in the bin for 30 days.']),
           // After a replacement, undoing the removal would not restore the uses.
           ...(replaceWith === undefined && {
@@ -255,7 +250,7 @@ function useRemoval({ definition, endpoints, run, invalidate, formatDetail, undo
       setRemoval(null);
       forgetVisit(getRecordPath(definition, record));
       await invalidate();
-      const [path = ''] = getPathAfter(definition, 'delete', record).split('?');
+      const [path = ''] = getPathAfterDelete(definition, record).split('?');
       void navigate(path + window.location.search);
     },
   };

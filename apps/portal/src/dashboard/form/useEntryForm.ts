@@ -1,16 +1,17 @@
 import type { BlocksChoice, HiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { getPathAfter, getRecordPath } from '../../navigation/paths.ts';
+import { getPathAfterCreate } from '../../navigation/paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { notify } from '../../toasts/notify.ts';
 import { useHiddenBlocks } from '../hiddenBlocks/useHiddenBlocks.tsx';
 import type { EntryRecord } from '../records/entries.ts';
+import { getActionMessage } from '../records/messages.ts';
 import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from './errors.ts';
 import type { SaveMode } from './formKey.ts';
 import { getUnsavedWorkKey } from './saving/autosave.ts';
@@ -137,11 +138,14 @@ interface SendOptions {
   onHiddenBlocks(hidden: HiddenBlocks): void;
 }
 
-/** Returns `send`, which saves validated values. Then it leaves the screen, or keeps input entered during the save. */
+/**
+ * Returns `send`, which saves validated values. The form stays open, with input entered during the save, unless it is in
+ * a drawer or created an entry.
+ */
 function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SaveParts) {
   const { formBaseline, refusals, autosave, disableWarning } = parts;
   const { form, getBaseline, resetToSaved, getChangesSince } = formBaseline;
-  const { localize } = useTranslation();
+  const { localize, language } = useTranslation();
   const save = useSave(definition);
   const hasLeft = useRef(false);
   const send = async (values: EntryData, { saveMode, blocks, onHiddenBlocks }: SendOptions) => {
@@ -158,8 +162,10 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
       record,
       success: isDraft
         ? localize(['Borrador guardado', 'Draft saved'])
-        : (entryMessage(definition, action, values) ?? ''),
+        : getActionMessage(definition, action, values, language),
       redirect: (entry) => {
+        // The form stays open after a save; only a new entry gets another address.
+        if (record !== null && !onDone) return null;
         if (record !== null && (isDraft || hasLaterInput())) return null;
         hasLeft.current = true;
         disableWarning();
@@ -174,7 +180,7 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
           onDone(entry);
           return null;
         }
-        return isDraft ? getRecordPath(definition, entry) : getPathAfter(definition, action, entry);
+        return getPathAfterCreate(definition, entry, isDraft);
       },
       onRefused: (refusal) => refusals.onRefused(refusal, saveMode),
       onHiddenBlocks,

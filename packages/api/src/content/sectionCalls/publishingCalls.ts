@@ -10,7 +10,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     access: access('update'),
     params: byId,
     summary:
-      'Publishes the current version, immediately or at publishAt; until unpublishAt. If-Match prevents publishing what another user has saved since and, as "version;publishAt;unpublishAt;state", replacing another user’s schedule. A page with blocks that would not be visible is rejected with hiddenBlocks, unless blocks says what to do with them: publish publishes its drafts at the same time, without leaves them out.',
+      'Publishes the current version, immediately or at publishAt; until unpublishAt. If-Match prevents publishing what another user has saved since and, as "version;publishAt;unpublishAt;state", replacing another user’s schedule. A page’s own blocks, which no other entry uses, are published at the same time. A page with other blocks that would not be visible is rejected with hiddenBlocks, unless blocks says what to do with them: publish publishes the drafts too, without leaves them out.',
     body: publication.extend({ blocks: blocksChoice.optional() }),
     answer: record,
     errors: [404, 412],
@@ -39,7 +39,8 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     path: `${one}/schedule`,
     access: access('update'),
     params: byId,
-    summary: 'Cancels a scheduled change. If-Match works as in publish.',
+    summary:
+      'Cancels a scheduled change; for a page, also that of its own blocks which were scheduled with it. If-Match works as in publish.',
     answer: deletedEntry,
     errors: [404, 412],
   }),

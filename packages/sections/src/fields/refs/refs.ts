@@ -11,6 +11,8 @@ export interface RefsField extends Field {
   readonly max?: number;
   /** For references to the page's blocks: the name of the blocks' field whose options are the block types. */
   readonly blocks?: string;
+  /** For blocks: the name of a yes/no field that gives the page content even without blocks. */
+  readonly insteadOfBlocks?: string;
   /**
    * The entry applies only to the referenced entries; an empty list means no restriction. When none of them is
    * visible any more, views receive null instead of an empty list, which would lift the restriction.

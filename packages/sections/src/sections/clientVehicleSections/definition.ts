@@ -12,6 +12,7 @@ export const clientVehicleSections = defineSection({
   group: 'site',
   place: 14,
   names: {
+    isFeminine: true,
     one: ['Tarjeta de vehículos', 'Vehicle card'],
     many: ['Tarjetas de vehículos', 'Vehicle cards'],
   },

@@ -30,7 +30,12 @@ export const landings = defineSection({
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
-    sections: refs({ label: ['Secciones', 'Sections'], to: 'landingSections', blocks: 'layout' }),
+    sections: refs({
+      label: ['Secciones', 'Sections'],
+      to: 'landingSections',
+      blocks: 'layout',
+      insteadOfBlocks: 'leadForm',
+    }),
     leadForm: bool({ label: ['Con formulario de contacto', 'With a contact form'] }),
     leadEmail: email({
       label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],

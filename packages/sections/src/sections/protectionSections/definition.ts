@@ -27,6 +27,7 @@ export const protectionSections = defineSection({
   group: 'site',
   place: 70,
   names: {
+    isFeminine: true,
     one: ['Pregunta de “Diseñá tu protección”', 'Question of “Design your protection”'],
     many: ['Diseñá tu protección', 'Design your protection'],
   },

@@ -17,6 +17,7 @@ export const toolsSections = defineSection({
   group: 'agents',
   place: 60,
   names: {
+    isFeminine: true,
     one: ['Herramienta de venta', 'Sales tool'],
     many: ['Herramientas de venta', 'Sales tools'],
   },

@@ -1,6 +1,6 @@
 import { formatEntryTag } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { getSwitchFields, isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,6 +14,7 @@ import { type Refusal, useSave } from '../../form/saving/useSave.ts';
 import { useRevalidation } from '../../form/useRevalidation.ts';
 import { getFieldValues, isSameValue } from '../../form/values.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
+import { getActionMessage } from '../../records/messages.ts';
 
 /** Whether the newest version is published. Otherwise publishing one field would also publish other changes. */
 export const isPublishable = ({ state, changed }: Pick<EntryRecord, 'state' | 'changed'>): boolean =>
@@ -64,7 +65,7 @@ const noObstacle: SaveObstacle = { otherProblems: [], theirs: null, isUnavailabl
  * @param onDone called after saving, and when there is nothing to save
  */
 export function useInlineSave(definition: Definition, name: string, record: EntryRecord, onDone: () => void) {
-  const { localize } = useTranslation();
+  const { localize, language } = useTranslation();
   const save = useSave(definition);
   const undo = useInlineUndo(definition, name);
   const invalidate = useInvalidateSection(definition);
@@ -98,10 +99,8 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
     void invalidate();
   };
   const getSuccessMessage = (values: EntryData): string => {
-    const { messages } = definition;
-    const switchMessage = isSwitchedOn(definition, values) ? messages.enable : messages.disable;
-    const toggleMessage = name === 'enable' ? (switchMessage ?? messages.status) : null;
-    return toggleMessage ?? entryMessage(definition, 'update', baseline) ?? '';
+    const switchAction = isSwitchedOn(definition, values) ? 'enable' : 'disable';
+    return getActionMessage(definition, name === 'enable' ? switchAction : 'update', baseline, language);
   };
   const submit = async (saveMode: SaveMode): Promise<void> => {
     const isSame = (each: string): boolean => {

@@ -14,6 +14,7 @@ import { noDataOnChange } from '../../../toasts/message.ts';
 import { parseHiddenBlocks } from '../../hiddenBlocks/useHiddenBlocks.tsx';
 import { fileKeys } from '../../media/library.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
+import { getPublicPath } from '../../records/saveStatus.ts';
 import { getEntryTitle } from '../../records/titles.ts';
 import type { FieldProblem } from '../errors.ts';
 
@@ -58,6 +59,12 @@ const formatPublishedMessage = (
     ]);
   return localize([`«${title}» ya está en el sitio.`, `“${title}” is on the site.`]);
 };
+
+/** The link to the public page of an entry that was published; undefined when it has none or visitors do not see it. */
+function getSiteLink(definition: Definition, saved: EntryRecord, localize: (label: Label) => string) {
+  const path = saved.standing === 'shown' ? getPublicPath(definition, saved) : null;
+  return path === null ? undefined : { label: localize(['Ver en el sitio', 'See it on the site']), path };
+}
 
 export interface SaveRequest {
   values: EntryData;
@@ -129,6 +136,7 @@ export function useSave(definition: Definition) {
         success,
         // `success` is a message of the specification, which does not mention whether the site shows the entry.
         detail: (saved) => (draft ? undefined : formatPublishedMessage(definition, saved, localize)),
+        link: (saved) => (draft ? undefined : getSiteLink(definition, saved, localize)),
         redirect,
         undo,
         ...(record && { noData: noDataOnChange }),

@@ -20,6 +20,17 @@ export interface PublishWarning {
   links: readonly { name: string; path: string }[];
 }
 
+/** Whether a page consists of blocks and has none, and nothing else that visitors would see. */
+const isEmptyPage = ({ fields }: Definition, values: EntryData): boolean =>
+  Object.entries(fields).some(([name, field]) => {
+    const value = values[name];
+    return (
+      'blocks' in field &&
+      (!Array.isArray(value) || value.length === 0) &&
+      !('insteadOfBlocks' in field && values[String(field.insteadOfBlocks)] === true)
+    );
+  });
+
 /** Returns warnings to show before a publication. The user may publish anyway. */
 export function getPublishWarnings(
   { definition, record, values, hasRecoverableWork }: Publication,
@@ -37,6 +48,16 @@ export function getPublishWarnings(
       language,
     ),
   );
+  if (isEmptyPage(definition, values))
+    warnings.push(
+      inLanguage(
+        [
+          'La página quedaría en blanco: no tiene ningún bloque.',
+          'The page would be blank: it has no blocks.',
+        ],
+        language,
+      ),
+    );
   if (record?.publishAt) {
     const at = formatDateTime(record.publishAt, language);
     warnings.push(

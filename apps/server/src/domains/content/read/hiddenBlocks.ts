@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryRow, getCurrentFields } from '../entries/content.rows.ts';
 import { listUses } from './content.uses.ts';
 import { hasMissingReference } from './content.visibility.ts';
-import { loadPageBlocks, type Page } from './pageBlocks.ts';
+import { hasBlocks, hasOtherContent, loadPageBlocks, type Page } from './pageBlocks.ts';
 
 /** For whom and when the visibility of a block is checked. */
 interface VisibilityScope {
@@ -137,5 +137,7 @@ export async function findHiddenBlocks(
     const title = row ? entryTitle(blockDefinition, row.data) : id;
     blocks.push({ section, id, title, ...hidden, uses: await listOtherUses(db, section, id, page.id) });
   }
-  return { blocks, isEmpty: blocks.length > 0 && blocks.length === pageBlocks.length };
+  const isEmpty =
+    hasBlocks(definition) && blocks.length === pageBlocks.length && !hasOtherContent(definition, page.data);
+  return { blocks, isEmpty };
 }

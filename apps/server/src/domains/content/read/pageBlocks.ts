@@ -14,6 +14,12 @@ const getBlockFields = memoise(
 /** Whether pages of a section consist of blocks that are separate entries. */
 export const hasBlocks = (definition: Definition): boolean => getBlockFields(definition).size > 0;
 
+/** Whether a page has content even when none of its blocks is visible. */
+export const hasOtherContent = ({ fields }: Definition, data: EntryData): boolean =>
+  Object.values(fields).some(
+    (field) => 'insteadOfBlocks' in field && data[String(field.insteadOfBlocks)] === true,
+  );
+
 /** A page whose blocks are checked: its fields, and its id (null when it is new). */
 export interface Page {
   id: string | null;

@@ -209,6 +209,15 @@ test('reports why a published page is hidden when none of its blocks is visible'
     blocks: [createHiddenBlock(block)],
   });
   expect(answer.reasons[0].message).toContain('no se ve ninguno de sus bloques');
+  const pageWithoutBlocks = await create(landing([]), '/api/landings');
+  expect(await loadVisibility(pageWithoutBlocks.id)).toMatchObject({
+    visible: false,
+    reasons: [{ code: 'empty' }],
+  });
+  const pageWithForm = await create({ ...landing([block]), leadForm: true }, '/api/landings?draft=true');
+  await createLanding([block]);
+  expect((await publish(pageWithForm.id, { blocks: 'without' })).status).toBe(200);
+  expect(await loadVisibility(pageWithForm.id)).toMatchObject({ visible: true });
 });
 
 test('does not publish a scheduled page whose blocks are all hidden when it is due', async () => {

@@ -117,7 +117,7 @@ export async function publishDraftBlocks(
   await assertNotEmpty(db, definition, page, at);
 }
 
-/** Asserts that at least one of a page's blocks is visible at an instant. @throws AppError hiddenBlocks */
+/** Asserts that a page with blocks does not appear empty at an instant. @throws AppError hiddenBlocks */
 export async function assertNotEmpty(
   db: Queryable,
   definition: Definition,
@@ -126,7 +126,7 @@ export async function assertNotEmpty(
 ): Promise<void> {
   if (!hasBlocks(definition)) return;
   const hidden = await findHiddenBlocks(db, definition, page, at);
-  if (hidden.isEmpty) throw createHiddenBlocksError(hidden);
+  if (hidden.isEmpty && hidden.blocks.length > 0) throw createHiddenBlocksError(hidden);
 }
 
 /** Runs work in one transaction when a page and its blocks are published together, otherwise without one. */

@@ -58,7 +58,7 @@ test('an agent is created with a role, found, disabled, given a password, enable
   await expect(box(page, 'Apellido')).toHaveValue(agent.lastName);
   await box(page, 'Correo').fill(agent.email);
   await page.getByRole('button', { name: 'Crear', exact: true }).click();
-  await expect(toast(page, 'User Created!')).toBeVisible();
+  await expect(toast(page, 'Usuario creado')).toBeVisible();
   await expect(page).toHaveURL(users);
 
   await find(page, agent.lastName);
@@ -74,7 +74,7 @@ test('an agent is created with a role, found, disabled, given a password, enable
   await expect(dialog.getByText(/primeras|adivin|común|probar/i).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Proponer una' }).click();
   await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(toast(page, 'Password Changed!')).toBeVisible();
+  await expect(toast(page, 'Contraseña cambiada')).toBeVisible();
 
   await page.getByRole('checkbox', { name: `Elegir ${agent.name}` }).check();
   const bar = page.getByRole('region', { name: 'Acciones sobre la selección' });
@@ -119,7 +119,7 @@ test('two admins change one user without losing a change @long', async ({ page, 
   await expect(dialog).toContainText(`${lastName} ajena`);
   await expect(dialog).toContainText('1708');
   await dialog.getByRole('button', { name: 'Guardar lo mío encima' }).click();
-  await expect(toast(page, 'User Updated!')).toBeVisible();
+  await expect(toast(page, 'Usuario actualizado')).toBeVisible();
   const storedUser = await api.get('users', made.id);
   expect(storedUser).toMatchObject({ lastName: `${lastName} mía`, address: 'Rivadavia', postalCode: '1708' });
 
@@ -156,7 +156,7 @@ test('a role removed by another admin does not return when the form is saved @lo
   const dialog = page.getByRole('dialog', { name: 'Otra persona cambió estos datos mientras los editabas' });
   await expect(dialog).toContainText('Roles');
   await dialog.getByRole('button', { name: 'Guardar lo mío encima' }).click();
-  await expect(toast(page, 'User Updated!')).toBeVisible();
+  await expect(toast(page, 'Usuario actualizado')).toBeVisible();
   const storedUser = await api.get('users', made.id);
   expect(storedUser.roles).toMatchObject([{ id: given.id }]);
 
@@ -263,6 +263,6 @@ test('pending users are listed with their waiting time, reminded, and approved b
   await expect(toast(page, 'Le mandamos otra vez el enlace')).toBeVisible();
   await expectAccessibleInPassing(page, 'pending');
   await selectRowMenuItem(page, name, 'Validar a mano');
-  await expect(toast(page, 'User Updated!')).toBeVisible();
+  await expect(toast(page, 'Usuario actualizado')).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });

@@ -57,9 +57,9 @@ test('an editor changes a slide and the visitor sees it', async ({ page, browser
     await fill(field(page, 'Título'), after);
     await expect(preview(page).getByText(after)).toBeVisible();
     await click(page.getByRole('button', { name: 'Publicar', exact: true }));
-    await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+    await expect(toast(page, 'Slider publicado')).toBeVisible();
     expectAtMost(4);
-    await page.waitForURL(`**${lists.slides}`);
+    await expect(field(page, 'Título')).toHaveValue(after);
     await visitor.reload();
     await expect(title(after)).toHaveCount(1);
     await expect(title(before)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('an editor changes a slide and the visitor sees it', async ({ page, browser
     await visitor.reload();
     await expect(title(plannedTitle)).toHaveCount(1);
     await page.getByRole('button', { name: 'Publicar la versión 1' }).click();
-    await page.waitForURL(`**${lists.slides}`);
+    await expect(toast(page, 'Slider publicado')).toBeVisible();
     await visitor.reload();
     await expect(title(before)).toHaveCount(1);
   });

@@ -26,7 +26,7 @@ test('an editor links a slide to a page that only other roles may read @long', a
   await expect(page.getByText(`Lleva a /${slug}`)).toBeVisible();
   await expect(button).toHaveAttribute('href', `/${slug}`);
   await save(page);
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(toast(page, 'Slider publicado')).toBeVisible();
   expect(await api.get('main-slider', testSlide.id)).toMatchObject({ buttonUrl: link });
 
   // Also for a link that was there before.

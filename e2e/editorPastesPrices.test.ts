@@ -108,7 +108,7 @@ test('prices are pasted from a spreadsheet, corrected in place and published @ph
     await cell(page, 0, 'note').click();
     await page.keyboard.type('recién escrito');
     await page.keyboard.press('Control+Enter');
-    await expect(toast(page, 'PriceSection Updated!')).toBeVisible();
+    await expect(toast(page, 'Lista de precios publicada')).toBeVisible();
     await waitUntilSettled(page);
     const saved = JSON.stringify((await api.get('prices', entry.id)).groups);
     expect(saved).toContain('recién escrito');

@@ -73,7 +73,7 @@ test('a session that ends by inactivity leads to the home page, and the login ba
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(field(page, 'Título')).toHaveValue(typed);
   await save(page);
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(toast(page, 'Slider publicado')).toBeVisible();
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
 });
 

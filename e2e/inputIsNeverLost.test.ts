@@ -189,7 +189,7 @@ test('while saving is impossible, the form stays and offers to retry @long', asy
   await expect(field(page, 'Título')).toHaveValue(typed);
   await page.unroute(`**/api/main-slider/${own.id}`);
   await notice.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(toast(page, 'Slider publicado')).toBeVisible();
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
 });
 

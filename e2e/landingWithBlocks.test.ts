@@ -82,7 +82,7 @@ test('a landing page with six blocks is created and published in 25 actions @lon
   await click(page.getByRole('button', { name: `Subir ${name}: Formulario` }));
   expect(await readPublishedTexts(page, name, [])).toBeNull();
   await click(page.getByRole('button', { name: 'Publicar', exact: true }));
-  await expect(toast(page, 'Landing Created!')).toBeVisible();
+  await expect(toast(page, 'Landing publicada')).toBeVisible();
   expectAtMost(25);
 
   const [own] = await api.list('landings', `filter[q]=${encodeURIComponent(name)}`);
@@ -165,13 +165,13 @@ test('a shared block is changed, moved and removed next to its page, and the pub
   await test.step('everything is a draft until it is published', async () => {
     expect(await readTexts()).toEqual([first, second]);
     await save(page);
-    await page.waitForURL('**/dashboard/landings');
+    await expect(toast(page, 'Landing publicada')).toBeVisible();
     // The page has the new order; the change of the block is still a draft.
     expect(await readTexts()).toEqual([second, first]);
   });
 });
 
-test('publishing a landing page asks about draft blocks and publishes them too', async ({
+test('publishing a landing page asks about draft blocks that other pages use, and publishes them too', async ({
   page,
   enter,
   api,
@@ -183,7 +183,8 @@ test('publishing a landing page asks about draft blocks and publishes them too',
   made.push({ section: 'landings/sections', id: block.id });
   const draft = { title: name, slug: toSlug(name), sections: [block.id] };
   const own = await api.create('landings', draft, 'draft=true');
-  made.unshift({ section: 'landings', id: own.id });
+  const other = await api.create('landings', { ...draft, slug: toSlug(unique('Otra')) }, 'draft=true');
+  made.unshift({ section: 'landings', id: own.id }, { section: 'landings', id: other.id });
   await enter('admin');
   await openForm(page, '/dashboard/landings', own);
 
@@ -194,6 +195,6 @@ test('publishing a landing page asks about draft blocks and publishes them too',
   await expect(dialog.getByRole('listitem')).toContainText(title);
   expect(await readPublishedTexts(page, name, [])).toBeNull();
   await dialog.getByRole('button', { name: 'Publicar también el bloque' }).click();
-  await page.waitForURL('**/dashboard/landings');
+  await expect(toast(page, 'Landing publicada')).toBeVisible();
   expect(await readPublishedTexts(page, name, [title])).toEqual([title]);
 });

@@ -85,7 +85,7 @@ test('content in use is deleted only after a replacement, and can be restored fr
   await dialog.getByRole('combobox', { name: 'Reemplazar por' }).fill(next);
   await page.getByRole('option', { name: next }).click();
   await replace.click();
-  await expect(toast(page, 'Icon Removed!')).toBeVisible();
+  await expect(toast(page, 'Ícono eliminado')).toBeVisible();
   await expect(row(page, old)).toBeHidden();
   expect(await api.get('section-icons', user.id)).toMatchObject({ items: [{ icon: other.id }] });
 
@@ -111,7 +111,7 @@ test('plans have a tab for each kind, and one switch @long', async ({ page, ente
   await search(page).fill(name);
   await expect(row(page, name)).toContainText('Habilitado');
   await selectRowMenuItem(page, name, 'Deshabilitar');
-  await expect(toast(page, 'Plan Update Status!')).toBeVisible();
+  await expect(toast(page, 'Plan deshabilitado')).toBeVisible();
   await expect(row(page, name)).toContainText('Deshabilitado');
   expect(await api.get('plans', own.id)).toMatchObject({ enable: false, status: 'INACTIVE' });
   await selectRowMenuItem(page, name, 'Habilitar');
@@ -130,10 +130,10 @@ test('all top bars are enabled with one request @long', async ({ page, enter, ap
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
     await all('Habilitar todas');
-    await expect(toast(page, 'TopBar Sections Enabled!')).toBeVisible();
+    await expect(toast(page, 'Barras superiores habilitadas')).toBeVisible();
     expect(await shown()).toBe(before.length);
     await all('Deshabilitar todas');
-    await expect(toast(page, 'TopBar Sections Disabled!')).toBeVisible();
+    await expect(toast(page, 'Barras superiores deshabilitadas')).toBeVisible();
     expect(await shown()).toBe(0);
   } finally {
     for (const { id, enable, enableButton } of before)

@@ -70,7 +70,7 @@ test('a picture is uploaded, described, and found in a picker @long', async ({ p
     await expect(words).toHaveAccessibleDescription(/Requerido|describ|decorativa/i);
     await place.getByLabel('Es decorativa').check();
     await save(page);
-    await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+    await expect(toast(page, 'Slider publicado')).toBeVisible();
     expect(await api.get('main-slider', own.id)).toMatchObject({
       image: { decorative: true, alt: '', focal: { x: 0.54, y: 0.4 } },
     });

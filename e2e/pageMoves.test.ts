@@ -34,7 +34,7 @@ test('a moved page redirects from its former address, and the dashboard shows it
   await test.step('a new address creates a redirect that keeps the query', async () => {
     await field(page, 'URL').fill(`${slug}-2`);
     await save(page);
-    await expect(toast(page, 'Section Updated!')).toBeVisible();
+    await expect(toast(page, 'Página libre publicada')).toBeVisible();
     const answer = await page.request.get(`/${slug}?utm_source=diario`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, `/${slug}-2?utm_source=diario`]);
     await page.goto(`/${slug}`);

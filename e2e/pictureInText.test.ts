@@ -77,7 +77,7 @@ test('a picture is inserted by slash, survives a save without moving the cursor,
   await test.step('publishing while a draft is being saved runs afterwards', async () => {
     await page.keyboard.press('Control+s');
     await page.keyboard.press('Control+Enter');
-    await expect(toast(page, 'Section Updated!')).toBeVisible();
+    await expect(toast(page, 'Página libre publicada')).toBeVisible();
   });
 
   await test.step('the page renders it with its dimensions and its alternative text', async () => {

@@ -77,8 +77,11 @@ test('only the Publicar shortcut changes the public site', async ({ page, enter,
   await test.step('Ctrl+Enter publishes, also from a text field', async () => {
     await waitUntilSettled(page);
     await field(page, 'Texto').press('Control+Enter');
-    await expect(toast(page, 'Section Updated!')).toBeVisible();
-    await page.waitForURL(`**${lists.pages}`);
+    await expect(toast(page, 'Página libre publicada')).toBeVisible();
+    await expect(
+      toast(page, 'Página libre publicada').getByRole('link', { name: 'Ver en el sitio' }),
+    ).toBeVisible();
+    await expect(title(page)).toHaveValue(first);
     expect(await isShown(first)).toBe(true);
     expect(await api.get('sections', own.id)).toMatchObject({ title: first, body: '<p>Para probar.</p>' });
   });
@@ -107,7 +110,7 @@ test('the shortcut asks for confirmation when something looks wrong, and does no
 
   await title(page).press('Control+Enter');
   await question.getByRole('button', { name: 'Publicar igual' }).click();
-  await expect(toast(page, 'Section Updated!')).toBeVisible();
+  await expect(toast(page, 'Página libre publicada')).toBeVisible();
   expect(await loadVersions(api, own)).toEqual({ all: [3, 2, 1], live: 3 });
   expect(await isShown(typed)).toBe(false);
 });
@@ -140,7 +143,7 @@ test('a conflict is resolved as a draft or as a publication, as it started @long
   expect(await isShown(others)).toBe(true);
   await conflict(page).getByRole('radio', { name: 'Lo mío' }).check();
   await conflict(page).getByRole('button', { name: 'Publicar lo elegido' }).click();
-  await expect(toast(page, 'Section Updated!')).toBeVisible();
+  await expect(toast(page, 'Página libre publicada')).toBeVisible();
   expect(await isShown(mine)).toBe(true);
 });
 
@@ -185,7 +188,7 @@ test('a draft of a published page is discarded after a confirmation, and a resto
     await expect(title(page)).toHaveValue(own.title);
     expect(await isShown(publishedTitle)).toBe(true);
     await restored(page).getByRole('button', { name: 'Publicar la versión 1' }).click();
-    await expect(toast(page, 'Section Updated!')).toBeVisible();
+    await expect(toast(page, 'Página libre publicada')).toBeVisible();
     expect(await isShown(own.title)).toBe(true);
   });
 });
@@ -259,6 +262,6 @@ test('a new page is published only by its button @long', async ({ page, enter, a
   expect(await api.get('sections', id)).toMatchObject({ state: 'draft', version: 1 });
   await waitForForm(page);
   await save(page);
-  await expect(toast(page, 'Section Updated!')).toBeVisible();
+  await expect(toast(page, 'Página libre publicada')).toBeVisible();
   expect(await api.get('sections', id)).toMatchObject({ state: 'published' });
 });

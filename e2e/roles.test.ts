@@ -53,7 +53,7 @@ test('a role is created, changed, previewed, compared and deleted @long @phone-l
   await expect(bar(page)).toHaveText('4 permisos elegidos');
   await expectAccessibleInPassing(page, 'create');
   await saveRole(page);
-  await expect(toast(page, 'Role Created!')).toBeVisible();
+  await expect(toast(page, 'Rol creado')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
   await expectAccessibleInPassing(page, 'list');
 
@@ -70,7 +70,7 @@ test('a role is created, changed, previewed, compared and deleted @long @phone-l
   await expect(all(page, 'Planes')).toBeHidden();
   await box(page, 'Contactos', 'Ver la lista').check();
   await saveRole(page);
-  await expect(toast(page, 'Role Updated!')).toBeVisible();
+  await expect(toast(page, 'Rol actualizado')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
   expect(consoleErrors).toEqual([]);
 
@@ -95,7 +95,7 @@ test('a role is created, changed, previewed, compared and deleted @long @phone-l
   await page.goto(roles);
   await selectRowMenuItem(page, name, 'Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
-  await expect(toast(page, 'Role Removed!')).toBeVisible();
+  await expect(toast(page, 'Rol eliminado')).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
   await selectRowMenuItem(page, 'Edición de contenido', 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText(/\d personas?/);
@@ -127,7 +127,7 @@ test('a role is copied, and its matrix is navigated with the arrow keys @long', 
   await page.getByRole('checkbox', { name: 'Crear, en todo lo que se ve' }).check();
   await expect(box(page, 'Facturas', 'Crear')).toBeChecked();
   await saveRole(page);
-  await expect(toast(page, 'Role Created!')).toBeVisible();
+  await expect(toast(page, 'Rol creado')).toBeVisible();
   const copies = await api.list('roles', `filter[slug]=${role.slug}-2`);
   expect(copies[0]?.permissions).toEqual(
     expect.arrayContaining(['plans.list', 'generalPlans.show', 'qadFiles.save']),
@@ -148,7 +148,7 @@ test('two admins change one role at once without losing a change @long', async (
   await expect(page.getByRole('checkbox', { name: 'Ver la auditoría' })).toBeChecked();
   await expect(bar(page)).toHaveText('1 permiso agregado');
   await saveRole(page);
-  await expect(toast(page, 'Role Updated!')).toBeVisible();
+  await expect(toast(page, 'Rol actualizado')).toBeVisible();
   const saved = await api.get('roles', role.id);
   expect(saved.permissions).toEqual(
     expect.arrayContaining(['plans.list', 'plans.show', 'audit.list', 'leads.list']),
@@ -241,7 +241,7 @@ test('users cannot grant permissions that they do not have @phone @long', async 
   await all(page, 'Catálogo').click();
   await expect(bar(page)).toHaveText('1 permiso agregado');
   await saveRole(page);
-  await expect(toast(page, 'Role Updated!')).toBeVisible();
+  await expect(toast(page, 'Rol actualizado')).toBeVisible();
   expect((await api.get('roles', role.id)).permissions).toEqual(['leads.list', 'plans.list']);
   // Left first: the screen of a deleted user navigates to the login, which may coincide with closing the browser.
   await page.goto('about:blank');

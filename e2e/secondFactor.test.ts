@@ -283,7 +283,7 @@ test('a role that starts to require a second factor blocks its users until they 
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(field(page, 'Título')).toHaveValue(typed);
   await save(page);
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(toast(page, 'Slider publicado')).toBeVisible();
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
 
   // The phone is lost: staff resets the second factor after a confirmation, which ends the sessions.

@@ -16,6 +16,6 @@ test('input stays when an editor continues after a conflict @long', async ({ pag
 
   await save(page);
   await dialog.getByRole('button', { name: 'Publicar lo elegido' }).click();
-  await expect(toast(page, 'Plan Updated!')).toBeVisible();
+  await expect(toast(page, 'Plan publicado')).toBeVisible();
   expect(await api.get('plans', own.id)).toMatchObject({ name: editedName, version: 3 });
 });

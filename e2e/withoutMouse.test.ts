@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts, password } from './support/api.ts';
-import { field, lists, toast, waitForForm } from './support/dashboard.ts';
+import { field, toast, waitForForm } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 /** Presses Tab until an element has the focus. */
@@ -49,6 +49,6 @@ test('a slide is changed without a mouse @long', async ({ page, slide }) => {
   const button = page.getByRole('button', { name: 'Publicar', exact: true });
   await tabTo(page, button);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`**${lists.slides}`);
-  await expect(page.getByRole('link', { name: `${title} dos`, exact: true })).toBeVisible();
+  await expect(toast(page, 'Slider publicado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} dos` })).toBeVisible();
 });

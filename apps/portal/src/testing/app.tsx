@@ -28,6 +28,13 @@ const commonHandlers: Handlers = {
   'GET /saved-views': () => ({ views: [], settings: [] }),
 };
 
+/** Handlers of the autosave, which runs at any time while a form is open. */
+const autosaveHandlers: Handlers = {
+  'GET /autosaves/*': () => ({ autosave: null }),
+  'PUT /autosaves/*': () => ({ at: new Date().toISOString() }),
+  'DELETE /autosaves/*': () => ({ deleted: true }),
+};
+
 /** Session cookies of a staff member. */
 const sessionCookies = {
   user: JSON.stringify({
@@ -82,7 +89,7 @@ export async function openPart(
   handlers: Handlers,
 ): Promise<readonly SentRequest[]> {
   await prepareSession();
-  const sent = stubApi(handlers, commonHandlers);
+  const sent = stubApi(handlers, { ...commonHandlers, ...autosaveHandlers });
   const [{ App }, element] = await Promise.all([import('../App.tsx'), load()]);
   render(<App router={createMemoryRouter([{ path: '*', element }])} />);
   return sent;
@@ -99,7 +106,7 @@ export async function openDashboard(path: string, handlers: Handlers) {
     import('../App.tsx'),
     import('../dashboard/routes.tsx'),
   ]);
-  const sent = stubApi({ ...commonHandlers, ...handlers });
+  const sent = stubApi({ ...commonHandlers, ...handlers }, autosaveHandlers);
   const router = createMemoryRouter(dashboardRoutes, { initialEntries: [path] });
   const close = render(<App router={router} />);
   return { router, sent, close };

@@ -16,6 +16,7 @@ import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
 import { callCreditRoutes } from '../domains/callCredits/callCredits.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
+import { autosaveRoutes } from '../domains/content/autosave.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader, type TrackedReader } from '../domains/content/read/content.read.ts';
@@ -181,6 +182,7 @@ async function registerContentRoutes(
   accountRoutes(app, { stylesheets: pageDeps.site.stylesheets });
   userRoutes(app, userDeps(resources));
   contentRoutes(app, { pool: database.pool, counts: caches.counts });
+  autosaveRoutes(app);
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, resources), caches.bus);

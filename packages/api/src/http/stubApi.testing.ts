@@ -26,10 +26,13 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
+/** Returns the key of a handler for all paths below the first segment, such as `GET /plans/*`. */
+const getPrefixKey = (call: string): string => `${call.split('/')[0]}/${call.split('/')[1]}/*`;
+
 /**
  * Answers requests to the API until the test ends. Requests without a handler get a 404.
  *
- * @param unrecorded handlers of requests that no test checks
+ * @param unrecorded handlers of requests that no test checks; `GET /plans/*` handles all paths below
  * @returns the requests sent so far, except the unrecorded ones
  */
 export function stubApi(handlers: Handlers, unrecorded: Handlers = {}): SentRequest[] {
@@ -46,8 +49,10 @@ export function stubApi(handlers: Handlers, unrecorded: Handlers = {}): SentRequ
       body: await readBody(request),
       headers: request.headers,
     };
-    if (!unrecorded[call]) sent.push(received);
-    const handle = handlers[call] ?? unrecorded[call] ?? (() => errorResponse(404));
+    const unrecordedHandler =
+      unrecorded[call] ?? (handlers[call] ? undefined : unrecorded[getPrefixKey(call)]);
+    if (!unrecordedHandler) sent.push(received);
+    const handle = handlers[call] ?? unrecordedHandler ?? (() => errorResponse(404));
     const data: unknown = await handle(received);
     request.signal.throwIfAborted();
     return data instanceof Response ? data : Response.json({ data });

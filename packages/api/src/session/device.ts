@@ -7,6 +7,7 @@ const deviceKeys: ReadonlySet<string> = new Set([
   'centinela.input',
   'centinela.topBars',
   'centinela.folded',
+  'centinela.device',
 ]);
 
 /** The members of localStorage and sessionStorage that are used. */

@@ -5,7 +5,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../records/entries.ts';
-import { DisabledText, PublicationBadge } from '../records/PublicationBadge.tsx';
+import { HiddenText, PublicationBadge } from '../records/PublicationBadge.tsx';
 import styles from './blocks.module.css';
 import { formatUseCounts } from './otherUses.ts';
 import { getPictogram } from './pictograms.ts';
@@ -138,7 +138,7 @@ function BlockFacts({
   return (
     <div className={styles.facts}>
       <PublicationBadge record={record} />
-      <DisabledText definition={definition} record={record} />
+      <HiddenText definition={definition} record={record} />
       {otherUses.length > 0 && (
         <Flex
           component="span"

@@ -9,7 +9,7 @@ import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { getFilterNames, type ListState } from '../../shared/list/urlFilters.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import type { EntryRecord } from '../records/entries.ts';
-import { DisabledText, PublicationBadge, SwitchText } from '../records/PublicationBadge.tsx';
+import { HiddenText, PublicationBadge, SwitchText } from '../records/PublicationBadge.tsx';
 import { getEntryTitle } from '../records/titles.ts';
 import { getColumns, getOptionalColumns, getTitleField } from './columns.ts';
 import { FieldCell } from './FieldCell.tsx';
@@ -120,7 +120,7 @@ function TitleCell({ definition, record }: { definition: Definition; record: Ent
       {canAccess(definition, 'show') ? <Link to={getRecordPath(definition, record)}>{title}</Link> : title}
       <div className={styles.between}>
         <PublicationBadge record={record} />
-        <DisabledText definition={definition} record={record} />
+        <HiddenText definition={definition} record={record} />
       </div>
     </>
   );

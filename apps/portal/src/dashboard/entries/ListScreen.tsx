@@ -117,7 +117,7 @@ function EntryList({ definition, flavour }: ListScreenProps) {
         onCancel={actions.cancelRemoval}
         onRemove={actions.remove}
       />
-      {actions.blocksDialog}
+      {actions.publishDialog}
       {canAccess(definition, 'delete') && (
         <BinDrawer definition={definition} isOpen={isBinOpen} onClose={() => setBinOpen(false)} />
       )}

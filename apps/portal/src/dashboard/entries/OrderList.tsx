@@ -14,7 +14,7 @@ import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../records/entries.ts';
-import { DisabledText } from '../records/PublicationBadge.tsx';
+import { HiddenText } from '../records/PublicationBadge.tsx';
 import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
@@ -274,7 +274,7 @@ function OrderRow({ definition, record, index, count, drag, isFocused, onFocus, 
           <FieldCell definition={definition} name={definition.picture} record={record} />
         )}
         <strong>{title}</strong>
-        <DisabledText definition={definition} record={record} />
+        <HiddenText definition={definition} record={record} />
       </Group>
       <MoveRowButtons title={title} index={index} count={count} onMove={onMove} />
     </li>

@@ -13,7 +13,6 @@ import {
   IconPencil,
   IconSend,
   IconTrash,
-  IconWorldOff,
 } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -86,13 +85,13 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
           <Menu.Divider />
           {(record.state !== 'published' || record.changed) &&
             renderItem(IconSend, t('list.publish'), () => void actions.publish(record))}
-          {record.state === 'published' &&
-            renderItem(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
-          {renderItem(
-            isOn ? IconEyeOff : IconEye,
-            isOn ? t('list.disable') : t('list.enable'),
-            () => void actions.toggle(record),
-          )}
+          {/* A draft is not visible anyway. */}
+          {(record.state === 'published' || !isOn) &&
+            renderItem(
+              isOn ? IconEyeOff : IconEye,
+              isOn ? t('list.disable') : t('list.enable'),
+              () => void actions.toggle(record),
+            )}
         </>
       )}
       {canAccess(definition, 'show') && (

@@ -27,9 +27,9 @@ test('a plan has one state and one switch in the list (section 4)', async () => 
     await expect.element(page.getByLabelText(label, { exact: true })).not.toBeInTheDocument();
 
   await row.getByRole('button', { name: /^Acciones/ }).click();
-  expect(page.getByRole('menuitem', { name: /activ|habilit/i }).elements()).toHaveLength(1);
+  expect(page.getByRole('menuitem', { name: /activ|habilit|retirar|ocultar/i }).elements()).toHaveLength(1);
   await page.getByRole('menuitem', { name: 'Habilitar', exact: true }).click();
-  await expect.element(toast('Plan Update Status!')).toBeVisible();
+  await expect.element(toast('Plan habilitado')).toBeVisible();
   await expect.poll(() => sent.filter(isListed).length).toBeGreaterThan(1);
   await waitUntilSettled();
 });
@@ -66,7 +66,7 @@ test.each([
     await button('Guardar borrador').click();
     await expect.poll(saved).toMatchObject([{ enable: true, ...on }]);
     await control.click();
-    await expect.element(page.getByText(/Mientras está deshabilitado no se ve/)).toBeVisible();
+    await expect.element(page.getByText('No se ve, aunque esté publicado.')).toBeVisible();
     await button('Guardar borrador').click();
     await expect.poll(saved).toMatchObject([{ ...on }, { enable: false, ...off }]);
     await waitUntilSettled();

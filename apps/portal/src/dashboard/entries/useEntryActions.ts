@@ -18,6 +18,7 @@ import { type EntryAction, getActionMessage, getSwitchAllMessage } from '../reco
 import { getEntryTitle } from '../records/titles.ts';
 import { forgetVisit } from '../shared/useVisited.ts';
 import { toFirstPage } from './firstPage.ts';
+import { useOfferQuestion } from './useOfferQuestion.tsx';
 
 /** The uses that prevent a removal, from a 412 response. */
 function parseUsesOfError(error: unknown): Use[] | null {
@@ -112,13 +113,20 @@ function createCopyActions({ definition, endpoints, t, run, runAndInvalidate, ge
 }
 
 /**
- * Publishing and unpublishing of an entry.
+ * The publication of an entry.
  *
  * @param askAbout opens the dialog about hidden blocks if the server refused to publish because of them
+ * @param confirmOffer asks before an offer is published whose price changes a lot, or that affects other offers
  */
 function createPublishActions(
   { endpoints, run, reloadIfStale, runAndInvalidate, getMessage, formatDetail, undoWith }: ActionContext,
-  askAbout: ReturnType<typeof useHiddenBlocks>['askAbout'],
+  {
+    askAbout,
+    confirmOffer,
+  }: {
+    askAbout: ReturnType<typeof useHiddenBlocks>['askAbout'];
+    confirmOffer: ReturnType<typeof useOfferQuestion>['confirm'];
+  },
 ) {
   const publish = (record: EntryRecord, blocks?: BlocksChoice): Promise<void> =>
     runAndInvalidate(
@@ -138,21 +146,7 @@ function createPublishActions(
       ),
     );
   return {
-    publish,
-    unpublish: (record: EntryRecord) =>
-      runAndInvalidate(
-        run(() => call(endpoints.unpublish, { ...getRequestParams(record), body: {} }), {
-          success: getMessage('unpublish', record),
-          detail: formatDetail(record, ['ya no está en el sitio.', 'is no longer on the site.']),
-          // Undo would publish the unpublished changes.
-          ...(!record.changed && {
-            undo: (after: EntryRecord) =>
-              undoWith(() => call(endpoints.publish, { ...getRequestParams(after), body: {} })),
-          }),
-          noData: noDataOnChange,
-          onError: reloadIfStale,
-        }),
-      ),
+    publish: (record: EntryRecord): Promise<void> => confirmOffer(record, () => publish(record)),
   };
 }
 
@@ -260,12 +254,16 @@ function useRemoval(context: ActionContext) {
 export function useEntryActions(definition: Definition) {
   const context = useActionContext(definition);
   const hiddenBlocksQuestion = useHiddenBlocks();
+  const offerQuestion = useOfferQuestion(definition);
   const removalActions = useRemoval(context);
   return {
-    /** The dialog about hidden blocks; null when it is closed. */
-    blocksDialog: hiddenBlocksQuestion.dialog,
+    /** The dialog about hidden blocks or about the effects of an offer; null when it is closed. */
+    publishDialog: hiddenBlocksQuestion.dialog ?? offerQuestion.dialog,
     ...createCopyActions(context),
-    ...createPublishActions(context, hiddenBlocksQuestion.askAbout),
+    ...createPublishActions(context, {
+      askAbout: hiddenBlocksQuestion.askAbout,
+      confirmOffer: offerQuestion.confirm,
+    }),
     ...createToggleActions(context),
     ...removalActions,
   };

@@ -156,9 +156,52 @@ test('a reloaded form offers to recover unsaved input, until it is saved', async
   expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
   expect(current()).toMatchObject({ name: 'Plan Clásico', version: 1 });
   await button('Publicar').click();
-  await expect.element(toast('Plan Updated!')).toBeVisible();
+  await expect.element(toast('Plan publicado')).toBeVisible();
   expect(current()).toMatchObject({ name: 'Escrito y no guardado', version: 2 });
   expect(readStoredInput()).toBe('');
+});
+
+test('offers input from another device, and keeps it there until the user has decided', async () => {
+  const server = serveEntry(plans, { name: 'Plan', slug: 'plan', code: 'C-1', price: 1 });
+  const { id } = server.current();
+  const path = `/autosaves/plans/${id}`;
+  const autosave = {
+    version: 1,
+    device: crypto.randomUUID(),
+    values: { ...server.current(), name: 'Escrito en el celular' },
+    at: new Date(Date.now() - 5 * 60_000).toISOString(),
+  };
+  const { sent } = await openDashboard(`/dashboard/plans/update/${id}`, {
+    ...server.handlers,
+    [`GET ${path}`]: () => ({ autosave }),
+    [`PUT ${path}`]: () => ({ at: new Date().toISOString() }),
+    [`DELETE ${path}`]: () => ({ deleted: true }),
+  });
+  const autosaves = () => sent.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+  await waitForForm();
+  const offer = page.getByText('Tenés cambios sin guardar de hace 5 minutos, desde otro equipo');
+  await expect.element(offer).toBeVisible();
+  await field('Descripción').fill('Escrito acá');
+  await expect.poll(readStoredInput).toContain('Escrito acá');
+  expect(autosaves()).toEqual([]);
+  await button('Recuperar').click();
+  await expect.element(field('Nombre')).toHaveValue('Escrito en el celular');
+  await field('Nombre').fill('Escrito en los dos');
+  await expect.poll(autosaves).toMatchObject([{ version: 1, values: { name: 'Escrito en los dos' } }]);
+  await button('Publicar').click();
+  await expect.element(toast('Plan publicado')).toBeVisible();
+  await expect.poll(() => sent.some(({ call }) => call === `DELETE ${path}`)).toBe(true);
+});
+
+test('publishing offers an undo that publishes the previous values of the changed fields', async () => {
+  const { current, sent, path } = await openPlan({ description: 'Antes' });
+  await field('Precio por mes').fill('15000');
+  await button('Publicar').click();
+  await toast('Plan publicado').getByRole('button', { name: 'Deshacer' }).click();
+  await expect.element(toast('Deshecho')).toBeVisible();
+  expect(sent.findLast(({ call }) => call === `PUT ${path}`)?.body).toEqual({ price: 10_000 });
+  expect(current()).toMatchObject({ price: 10_000, changed: false });
+  await expect.element(field('Precio por mes')).toHaveValue('10.000');
 });
 
 test('focusing all fields changes nothing, so leaving needs no confirmation', async () => {
@@ -210,7 +253,7 @@ test('two editors change one plan without losing a change', async () => {
 
   await choice('Nombre').getByRole('radio', { name: 'Lo de Bruno Díaz' }).click();
   await button('Publicar lo elegido').click();
-  await expect.element(toast('Plan Updated!')).toBeVisible();
+  await expect.element(toast('Plan publicado')).toBeVisible();
   expect(current()).toMatchObject({
     name: 'Plan de Bruno',
     code: 'C-9',

@@ -55,7 +55,7 @@ test('asks before an offer with warnings is published, and keeps the input', asy
 
   await press('Control+Enter');
   await question.getByRole('button', { name: 'Publicar igual' }).click();
-  await expect.element(toast('Plan Updated!')).toBeVisible();
+  await expect.element(toast('Plan publicado')).toBeVisible();
   expect(current()).toMatchObject({ name: 'Plan Básico', changed: false });
 });
 
@@ -63,7 +63,7 @@ test('publishes without a question if there is no warning', async () => {
   const { current } = await openPlan({ 'POST /offer-warnings': () => [] });
   await field('Nombre').fill('Plan Básico');
   await button('Publicar').click();
-  await expect.element(toast('Plan Updated!')).toBeVisible();
+  await expect.element(toast('Plan publicado')).toBeVisible();
   expect(current()).toMatchObject({ name: 'Plan Básico', changed: false });
 });
 

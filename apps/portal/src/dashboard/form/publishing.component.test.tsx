@@ -59,8 +59,12 @@ test('Ctrl+S saves a draft, Cmd+S too, and Ctrl+Enter publishes', async () => {
   await expect.element(button('Publicar')).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter');
   await page.getByRole('textbox', { name: 'Texto', exact: true }).click();
   await press('Control+Enter');
-  await expect.element(toast('Section Updated!')).toBeVisible();
-  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/sections');
+  await expect.element(toast('Página libre publicada')).toBeVisible();
+  // The form stays open, with a link to the result.
+  await expect
+    .element(toast('Página libre publicada').getByRole('link', { name: 'Ver en el sitio' }))
+    .toHaveAttribute('href', '/pagina');
+  expect(router.state.location.pathname).toContain('/dashboard/sections/update/');
   expect(current()).toMatchObject({
     title: 'Segunda',
     body: '<p>Para probar.</p>',
@@ -136,7 +140,7 @@ test('an old version is restored as a draft, and its differences are shown', asy
   await press('Escape');
   await expect.element(difference).not.toBeInTheDocument();
   await restored.getByRole('button', { name: 'Publicar la versión 1' }).click();
-  await expect.element(toast('Section Updated!')).toBeVisible();
+  await expect.element(toast('Página libre publicada')).toBeVisible();
   expect(current()).toMatchObject({ title: 'La primera', changed: false });
 });
 

@@ -14,12 +14,13 @@ import type { EntryRecord } from '../records/entries.ts';
 import { getActionMessage } from '../records/messages.ts';
 import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from './errors.ts';
 import type { SaveMode } from './formKey.ts';
-import { getUnsavedWorkKey } from './saving/autosave.ts';
+import { getAutosaveName, getUnsavedWorkKey } from './saving/autosave.ts';
 import { createSaveQueue } from './saving/saveQueue.ts';
 import { useAutosave } from './saving/useAutosave.ts';
+import { usePublishUndo } from './saving/usePublishUndo.ts';
 import { type Refusal, useSave } from './saving/useSave.ts';
 import { useRevalidation } from './useRevalidation.ts';
-import { getChangedFields, getFieldValues } from './values.ts';
+import { getChangedFields, getFieldValues, omitSameOrder, pickValues } from './values.ts';
 
 export interface EntryFormProps {
   definition: Definition;
@@ -148,6 +149,9 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
   const { localize, language } = useTranslation();
   const save = useSave(definition);
   const hasLeft = useRef(false);
+  const createUndo = usePublishUndo(definition, (undone) => {
+    if (!hasLeft.current) resetToSaved(undone, getChangesSince(getBaseline().values));
+  });
   const send = async (values: EntryData, { saveMode, blocks, onHiddenBlocks }: SendOptions) => {
     const { record } = getBaseline();
     const action = record ? 'update' : 'create';
@@ -155,9 +159,12 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
     const sentValues = structuredClone(form.getValues());
     refusals.setFailedMode(null);
     const hasLaterInput = () => Object.keys(getChangesSince(sentValues)).length > 0;
+    const baselineValues = getBaseline().values;
+    const changedNames = getChangedFields(definition, baselineValues, sentValues);
     const saved = await save({
-      values,
+      values: record ? omitSameOrder(values, baselineValues) : values,
       draft: isDraft,
+      ...(record && !isDraft && { undo: createUndo(record, pickValues(changedNames, baselineValues)) }),
       blocks,
       record,
       success: isDraft
@@ -236,6 +243,8 @@ export function useEntryForm(props: EntryFormProps) {
     form,
     definition,
     storageKey: getUnsavedWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
+    entryName: getAutosaveName(record?.id ?? null, flavour),
+    mayWrite,
     baseline: { values: baseline.values, version: baseline.record?.version ?? null },
   });
   const { submit, blocksDialog } = useSubmit(props, { formBaseline, refusals, autosave, disableWarning });

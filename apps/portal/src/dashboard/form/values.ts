@@ -85,3 +85,16 @@ export const getChangedFields = (definition: Definition, one: EntryData, other: 
   Object.entries(definition.fields)
     .filter(([name, field]) => !isSameValue(field, one[name], other[name]))
     .map(([name]) => name);
+
+/** Returns the values of these fields; null where a value is missing. */
+export const pickValues = (names: readonly string[], values: Readonly<Record<string, unknown>>): EntryData =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
+/**
+ * Returns the values to save without an order that was not edited: somebody may have moved the entry in the list
+ * meanwhile, which is no new version of it.
+ */
+export function omitSameOrder(values: EntryData, before: EntryData): EntryData {
+  const { order, ...otherValues } = values;
+  return order === before.order ? otherValues : values;
+}

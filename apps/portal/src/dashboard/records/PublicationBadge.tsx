@@ -7,6 +7,7 @@ import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
 import type { EntryRecord } from './entries.ts';
+import { describeDates } from './visibilityText.ts';
 
 export const statusBadgeStyles = {
   draft: { color: 'gray', variant: 'outline', Icon: IconCircleDashed },
@@ -58,6 +59,10 @@ export function SwitchText({ definition, record }: SwitchTextProps) {
   );
 }
 
-/** The state of the switch of an entry that is switched off; otherwise nothing. */
-export const DisabledText = (props: SwitchTextProps) =>
-  isSwitchedOn(props.definition, props.record) ? null : <SwitchText {...props} />;
+/** Why an entry is hidden: its switch or its dates; nothing if neither hides it. */
+export function HiddenText({ definition, record }: SwitchTextProps) {
+  const { language } = useTranslation();
+  if (!isSwitchedOn(definition, record)) return <SwitchText definition={definition} record={record} />;
+  const datesText = describeDates(record, language);
+  return datesText && <small>{datesText}</small>;
+}

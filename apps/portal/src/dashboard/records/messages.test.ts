@@ -4,16 +4,7 @@ import { expect, test } from 'vitest';
 import { translateSpecified } from '../../toasts/specified.ts';
 import { type EntryAction, getActionMessage, getSwitchAllMessage } from './messages.ts';
 
-const actions: readonly EntryAction[] = [
-  'create',
-  'update',
-  'save',
-  'unpublish',
-  'enable',
-  'disable',
-  'copy',
-  'delete',
-];
+const actions: readonly EntryAction[] = ['create', 'update', 'enable', 'disable', 'copy', 'delete'];
 
 /** A word of an English message. */
 const englishWord = /Created|Updated|Removed|Enabled|Disabled|Status|Section |Changed|Error$/;
@@ -33,12 +24,7 @@ test.each([
   ['sliderSections', 'create', 'Slider Creado!', 'Slider Creado!'],
   ['landings', 'create', 'Landing publicada', 'Landing Created!'],
   ['plans', 'disable', 'Plan deshabilitado', 'Plan Update Status!'],
-  [
-    'joinUsSections',
-    'unpublish',
-    'Página «Sumate al equipo» retirada del sitio',
-    'Sección Sumate actualizada!',
-  ],
+  ['joinUsSections', 'disable', 'Página «Sumate al equipo» deshabilitada', 'Sección Sumate actualizada!'],
   ['guides', 'delete', 'Guía eliminada', 'Guide Removed!'],
 ] as const)('%s, %s: %s, in English as specified', (key, action, spanish, english) => {
   const definition = getDefinition(key);

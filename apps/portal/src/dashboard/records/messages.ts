@@ -7,8 +7,6 @@ import { chooseMessage } from '../../toasts/specified.ts';
 const participles = {
   create: ['publicado', 'publicada', 'published'],
   update: ['publicado', 'publicada', 'published'],
-  save: ['guardado', 'guardada', 'saved'],
-  unpublish: ['retirado del sitio', 'retirada del sitio', 'taken off the site'],
   enable: ['habilitado', 'habilitada', 'enabled'],
   disable: ['deshabilitado', 'deshabilitada', 'disabled'],
   copy: ['copiado', 'copiada', 'copied'],
@@ -33,7 +31,7 @@ function findSpecifiedMessage(
   const { messages } = definition;
   if (action === 'enable' || action === 'disable')
     return messages[action] ?? messages.status ?? entryMessage(definition, 'update', data);
-  return entryMessage(definition, action === 'unpublish' || action === 'save' ? 'update' : action, data);
+  return entryMessage(definition, action, data);
 }
 
 /** Returns the message after an action on an entry, in the user's language. */
@@ -48,7 +46,7 @@ export function getActionMessage(
   const isFeminine = names.isFeminine === true || key in nouns;
   const spanish = `${nouns[key] ?? names.one[0]} ${isFeminine ? feminine : masculine}`;
   const specified = findSpecifiedMessage(definition, action, data);
-  // The specification's messages about an update do not say that an entry was withdrawn or switched.
+  // The specification's messages about an update do not say that an entry was switched.
   const isExact = action === 'create' || action === 'update' || action === 'delete' || action === 'copy';
   if (language === 'es') return isExact ? chooseMessage(language, specified, spanish) : spanish;
   return specified ?? `${inLanguage(names.one, language)} ${english}`;

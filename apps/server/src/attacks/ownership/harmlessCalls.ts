@@ -3,6 +3,9 @@ import { definitions } from '@centinela/sections/registry.ts';
 /** Calls that take an id without requiring a permission, with the reason why another user's id is harmless. */
 export const harmlessCalls: Readonly<Record<string, string>> = {
   'GET /files/{id}': 'public files; private ones are tried in media.delivery.test.ts',
+  'GET /autosaves/{section}/{entry}': 'only the caller’s own; tried in autosaves.test.ts',
+  'PUT /autosaves/{section}/{entry}': 'the same',
+  'DELETE /autosaves/{section}/{entry}': 'the same',
   'POST /undo/{id}': 'only by the user whose action it was; tried in undo.test.ts',
   'GET /invoices/{id}/file': 'only by a signed link; tried in invoices.test.ts',
   'GET /public/provinces/{id}/locations': 'the country',

@@ -226,6 +226,31 @@ export const contentUndo = pgTable('content_undo', {
   doneCount: integer('done_count').notNull().default(0),
 });
 
+/**
+ * Unsaved input of forms, for its user only: not a version of the entry. It has no foreign keys: a nightly job deletes it
+ * after two weeks.
+ */
+export const contentAutosaves = pgTable(
+  'content_autosaves',
+  {
+    by: uuid().notNull(),
+    section: text().notNull(),
+    /** The id of the entry; `new` or `new.{flavour}` for a new one. */
+    entry: text().notNull(),
+    /** The version that is edited; null for a new entry. */
+    version: integer(),
+    /** Random id of the browser. */
+    device: uuid().notNull(),
+    /** The fields as JSON. It is text, because input that was not validated may contain characters that jsonb rejects. */
+    values: text().notNull(),
+    at: instantColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'content_autosaves_pk', columns: [table.by, table.section, table.entry] }),
+    index('content_autosaves_at').on(table.at),
+  ],
+);
+
 /** Preview links, which show an entry's draft to anyone who has the link. */
 export const previewLinks = pgTable(
   'preview_links',

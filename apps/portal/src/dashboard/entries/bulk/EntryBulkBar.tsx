@@ -66,7 +66,9 @@ export function EntryBulkBar({ definition, selected, records, onClear }: EntryBu
   const invalidate = useInvalidateSection(definition);
   const selectedRecords = records.filter(({ id }) => selected.has(id));
   const undo = useUndo(definition);
-  const actions = bulkActions.filter((action) =>
+  // The switch is the one control that hides entries; integrations can also withdraw them.
+  const offeredActions = bulkActions.filter((action) => action !== 'unpublish');
+  const actions = offeredActions.filter((action) =>
     action === 'delete'
       ? canAccess(definition, 'delete') && definition.namedBy.delete
       : canAccess(definition, 'update'),

@@ -52,7 +52,7 @@ export default function InlineForm({ definition, name, field, record, onClose }:
           </Button>
           {canPublish && (
             <Button size="xs" color="light" onClick={() => void submit('publish')}>
-              {t('publish')}
+              {t(obstacle.warnings.length > 0 ? 'publishAnyway' : 'publish')}
             </Button>
           )}
         </Group>
@@ -71,7 +71,15 @@ interface SaveProblemProps {
 /** Explains why the change was not saved, and how to continue. */
 function SaveProblem({ definition, name, record, obstacle }: SaveProblemProps) {
   const { t, language } = useTranslation('inline');
-  const { otherProblems, theirs, isUnavailable } = obstacle;
+  const { otherProblems, theirs, isUnavailable, warnings } = obstacle;
+  if (warnings.length > 0)
+    return (
+      <Alert role="alert" color="dusk" variant="light">
+        {warnings.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Alert>
+    );
   if (theirs)
     return (
       <Alert role="alert" color="dusk" variant="light">

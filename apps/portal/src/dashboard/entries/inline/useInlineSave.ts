@@ -10,9 +10,11 @@ import { useTranslation } from '../../../language/language.ts';
 import { noDataOnChange } from '../../../toasts/message.ts';
 import { createResolver, type FieldProblem, fromFormErrors, toFormErrors } from '../../form/errors.ts';
 import type { SaveMode } from '../../form/formKey.ts';
+import { loadOfferWarnings } from '../../form/saving/offerWarnings.ts';
 import { type Refusal, useSave } from '../../form/saving/useSave.ts';
+import type { PublishWarning } from '../../form/saving/warnings.ts';
 import { useRevalidation } from '../../form/useRevalidation.ts';
-import { getFieldValues, isSameValue } from '../../form/values.ts';
+import { getFieldValues, isSameValue, pickValues } from '../../form/values.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
 import { getActionMessage } from '../../records/messages.ts';
 
@@ -23,10 +25,6 @@ export const isPublishable = ({ state, changed }: Pick<EntryRecord, 'state' | 'c
 /** The fields that an inline form edits: one, or all fields of the entry's switch. */
 const getEditedFields = (definition: Definition, name: string): readonly string[] =>
   name === 'enable' ? getSwitchFields(definition) : [name];
-
-/** Returns the values of these fields; null where a value is missing. */
-const pickValues = (names: readonly string[], values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /** Returns a function that undoes an inline change by saving the previous value, unless there is a newer version. */
 function useInlineUndo(definition: Definition, name: string) {
@@ -54,9 +52,11 @@ export interface SaveObstacle {
   /** The newer version that another user saved; null if there is none. */
   theirs: EntryRecord | null;
   isUnavailable: boolean;
+  /** What the publication would do to this or other offers. The next attempt publishes anyway. */
+  warnings: readonly PublishWarning[];
 }
 
-const noObstacle: SaveObstacle = { otherProblems: [], theirs: null, isUnavailable: false };
+const noObstacle: SaveObstacle = { otherProblems: [], theirs: null, isUnavailable: false, warnings: [] };
 
 /**
  * The form for one field of an entry, or for its switch. Before saving it validates the whole entry. It saves only if the version that the
@@ -109,9 +109,16 @@ export function useInlineSave(definition: Definition, name: string, record: Entr
     };
     if (editedFields.every(isSame)) return onDone();
     isDraft.current = saveMode === 'draft';
+    const isConfirmed = obstacle.warnings.length > 0;
     setObstacle(noObstacle);
     await form.handleSubmit(
       async (values) => {
+        const warnings =
+          isDraft.current || isConfirmed
+            ? []
+            : await loadOfferWarnings(definition, { id: record.id, values }, language);
+        // As in the form, a check that fails does not prevent the publication.
+        if (warnings && warnings.length > 0) return setObstacle({ ...noObstacle, warnings });
         const saved = await save({
           values: pickValues(editedFields, values),
           draft: isDraft.current,

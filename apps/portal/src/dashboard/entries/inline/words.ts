@@ -23,6 +23,7 @@ const words = {
     '{{who}} lo cambió mientras tanto y no se guardó nada. Ahora dice:',
     '{{who}} changed it in the meantime, so nothing was saved. Now it says:',
   ],
+  publishAnyway: ['Publicar igual', 'Publish anyway'],
   somebody: ['Otra persona', 'Somebody else'],
   mine: [
     'Lo que pusiste sigue acá: guardalo encima o cancelá.',

@@ -27,7 +27,11 @@ export const getUnsavedWorkKey = (
   definition: Definition,
   id: string | null,
   flavour: string | null,
-): string => `centinela.form.${user}.${definition.key}.${id ?? `new${flavour ? `.${flavour}` : ''}`}`;
+): string => `centinela.form.${user}.${definition.key}.${getAutosaveName(id, flavour)}`;
+
+/** Returns the name of unsaved input within its section: the entry's id, or `new` with the list's flavour. */
+export const getAutosaveName = (id: string | null, flavour: string | null): string =>
+  id ?? `new${flavour ? `.${flavour}` : ''}`;
 
 /** The stored input; null when there is none or it cannot be read. */
 export function readUnsavedWork(storage: UnsavedWorkStorage, key: string): UnsavedWork | null {

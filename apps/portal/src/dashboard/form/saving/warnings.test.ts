@@ -1,3 +1,4 @@
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { expect, test } from 'vitest';
 import type { EntryRecord } from '../../records/entries.ts';
@@ -51,4 +52,17 @@ test('warns about input from an earlier visit that was not recovered', () => {
   expect(getWarnings({ enable: true }, null, true)).toEqual([
     'Hay cambios sin guardar de otra visita que todavía no recuperaste.',
   ]);
+});
+
+test('warns about a page without blocks, unless it has a form', () => {
+  const getPageWarnings = (values: EntryData) =>
+    getPublishWarnings(
+      { definition: getDefinition('landings'), record: null, values, hasRecoverableWork: false },
+      'es',
+      now,
+    );
+  const blank = 'La página quedaría en blanco: no tiene ningún bloque.';
+  expect(getPageWarnings({ enable: true, sections: [] })).toEqual([blank]);
+  expect(getPageWarnings({ enable: true, sections: ['a'] })).toEqual([]);
+  expect(getPageWarnings({ enable: true, sections: [], leadForm: true })).toEqual([]);
 });

@@ -1,0 +1,38 @@
+import { formatEntryTag } from '@centinela/api/content/sections.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { call } from '../../../calls/send.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { noDataOnChange } from '../../../toasts/message.ts';
+import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
+
+/**
+ * Returns a function that creates the undo of a publication: it publishes the previous values of the changed fields, or
+ * withdraws an entry that was not published before. An entry that somebody has saved since stays as it is.
+ *
+ * @param onUndone called with the entry as it is afterwards
+ */
+export function usePublishUndo(definition: Definition, onUndone: (record: EntryRecord) => void) {
+  const { t } = useTranslation();
+  const run = useCall();
+  const invalidate = useInvalidateSection(definition);
+  const { update, unpublish } = getEndpoints(definition);
+  return (before: EntryRecord, previousValues: EntryData) => {
+    // The draft that was there before cannot be told apart from the published fields any more.
+    if (before.changed || before.state === 'scheduled') return undefined;
+    return async (saved: EntryRecord): Promise<void> => {
+      const request = { params: { id: saved.id }, headers: { 'if-match': formatEntryTag(saved) } };
+      const undone = await run(
+        () =>
+          before.state === 'published'
+            ? call(update, { ...request, query: {}, body: previousValues })
+            : call(unpublish, { ...request, body: {} }),
+        { success: t('shell.undone'), noData: noDataOnChange },
+      );
+      if (!undone) return;
+      onUndone(undone);
+      await invalidate();
+    };
+  };
+}

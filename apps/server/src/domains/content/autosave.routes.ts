@@ -1,0 +1,62 @@
+import { autosaveEndpoints } from '@centinela/api/content/autosaves.ts';
+import { listFlavours } from '@centinela/sections/kernel/derive.ts';
+import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { route } from '#platform/http/route.ts';
+import { assertEntryPermission, assertPermission } from './permissions/content.guard.ts';
+import { getEntry } from './read/content.queries.ts';
+import { type AutosaveKey, deleteAutosave, loadAutosave, storeAutosave } from './write/autosaves.ts';
+
+interface Caller {
+  id: string;
+  permissions: ReadonlySet<string>;
+}
+
+const parseKey = (
+  { id: by }: Caller,
+  { section, entry }: { section: string; entry: string },
+): AutosaveKey => {
+  if (!isSectionKey(section)) throw new AppError('notFound');
+  return { by, definition: getDefinition(section), entry };
+};
+
+/**
+ * Asserts that the caller may save the form of an entry, or of a new one.
+ *
+ * @throws AppError notFound for an entry or a flavour that does not exist; forbidden
+ */
+async function assertFormPermission(
+  db: Queryable,
+  caller: Caller,
+  { definition, entry }: AutosaveKey,
+): Promise<void> {
+  if (isUuid(entry)) {
+    assertEntryPermission(definition, caller, 'update', await getEntry(db, definition, entry));
+    return;
+  }
+  const [prefix, flavour, ...rest] = entry.split('.');
+  const isKnownFlavour = flavour === undefined || listFlavours(definition).includes(flavour);
+  if (prefix !== 'new' || rest.length > 0 || !isKnownFlavour) throw new AppError('notFound');
+  assertPermission(definition, caller, 'save', flavour);
+}
+
+/** Registers the endpoints of unsaved input. */
+export function autosaveRoutes(app: FastifyInstance): void {
+  route(app, autosaveEndpoints.load, async ({ params, caller, db }) => {
+    const key = parseKey(caller, params);
+    await assertFormPermission(db, caller, key);
+    return { data: { autosave: await loadAutosave(db, key) } };
+  });
+  route(app, autosaveEndpoints.store, async ({ params, body, caller, db }) => {
+    const key = parseKey(caller, params);
+    await assertFormPermission(db, caller, key);
+    return { data: { at: (await storeAutosave(db, key, body)).toISOString() } };
+  });
+  // Own input may be deleted even without the permission that was needed to enter it.
+  route(app, autosaveEndpoints.remove, async ({ params, caller, db }) => ({
+    data: { deleted: await deleteAutosave(db, parseKey(caller, params)) },
+  }));
+}

@@ -141,6 +141,14 @@ describe('a preview link', () => {
       },
       admin,
     );
+    // Blocks of one page only are published together with it, so that its link shows them.
+    const sections = [block.body.data.id, visible.body.data.id];
+    await portal.call(
+      'POST',
+      '/api/landings?draft=true',
+      { title: 'Otra', slug: 'otra-campana', sections },
+      admin,
+    );
     const { path } = await createPreviewLink(`/api/landings/${landing.body.data.id}/preview-links`);
     const html = await (await open(path)).text();
     expect(html).toContain('Bloque publicado');

@@ -37,7 +37,7 @@ test('the keyboard moves the last entry to the top in four key presses', async (
     { body: { ids: [toId(3), toId(1), toId(2)], previousIds: [toId(1), toId(2), toId(3)] } },
   ]);
   await toast('Orden guardado').getByRole('button', { name: 'Deshacer' }).click();
-  await expect.element(toast('No se deshizo')).toHaveTextContent(/Otra persona cambió el orden después/);
+  await expect.element(toast('No se deshizo')).toMatchTextContent(/Otra persona cambió el orden después/);
 });
 
 test('an order that somebody else changed meanwhile is shown instead of overwritten', async () => {

@@ -93,6 +93,7 @@ export const listTranslations: typeof es = {
     check: 'Check',
     back: 'Back',
     willFail: 'These won’t change:',
+    warnings: 'Before you publish, look at this:',
     notUndone: 'Not undone',
     undoFailed: 'We couldn’t finish undoing it',
     undoneExcept_one: 'Undone, except {{count}} item',

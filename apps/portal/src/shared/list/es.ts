@@ -91,6 +91,7 @@ export const listTranslations = {
     check: 'Revisar',
     back: 'Volver',
     willFail: 'Estos no cambian:',
+    warnings: 'Antes de publicar, mirá esto:',
     notUndone: 'No se deshizo',
     undoFailed: 'No pudimos terminar de deshacer',
     undoneExcept_one: 'Deshecho, salvo {{count}} elemento',

@@ -5,22 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
 import { assertEntryPermission, assertPermission } from './permissions/content.guard.ts';
 import { getEntry } from './read/content.queries.ts';
 import { type AutosaveKey, deleteAutosave, loadAutosave, storeAutosave } from './write/autosaves.ts';
 
-interface Caller {
-  id: string;
-  permissions: ReadonlySet<string>;
-}
-
-const parseKey = (
-  { id: by }: Caller,
-  { section, entry }: { section: string; entry: string },
-): AutosaveKey => {
+const parseKey = ({ user }: Caller, { section, entry }: { section: string; entry: string }): AutosaveKey => {
   if (!isSectionKey(section)) throw new AppError('notFound');
-  return { by, definition: getDefinition(section), entry };
+  return { by: user.id, definition: getDefinition(section), entry };
 };
 
 /**

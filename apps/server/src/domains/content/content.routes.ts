@@ -48,7 +48,7 @@ import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
 import { copyEntry, restoreVersion } from './write/entryActions.ts';
 import { parseExpectedEntry } from './write/expectedEntry.ts';
-import { listOfferWarnings } from './write/offerWarnings.ts';
+import { listBulkOfferWarnings, listOfferWarnings } from './write/offerWarnings.ts';
 import { orderEntries } from './write/orderEntries.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
 import { createEntry, updateEntry } from './write/saveEntry.ts';
@@ -361,6 +361,10 @@ function bulkRoutes(add: AddEndpoint, endpoints: SectionEndpoints, { pool }: Con
       language: getLanguage(httpRequest),
       isDryRun: query.dryRun ?? false,
     };
-    return { data: await bulkEntries(pool, definition, ids, body.action, actor, options) };
+    const result = await bulkEntries(pool, definition, ids, body.action, actor, options);
+    const isPublication = body.action === 'publish' || (body.action === 'schedule' && publishAt);
+    if (!options.isDryRun || !isPublication) return { data: result };
+    const warnings = await listBulkOfferWarnings(db, definition, ids, options.language);
+    return { data: { ...result, ...(warnings.length > 0 && { warnings }) } };
   });
 }

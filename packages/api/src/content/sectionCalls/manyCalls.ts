@@ -69,6 +69,12 @@ export const manyCalls = ({ base, record, access, declare }: Section) => ({
     answer: z.object({
       count: z.number(),
       undo: z.string().optional().meta({ description: 'Token to revert it (POST undo/{id})' }),
+      warnings: z
+        .array(z.object({ id: z.string(), title: z.string(), message: z.string() }))
+        .optional()
+        .meta({
+          description: 'For dryRun: effects on prices, as in POST offer-warnings, of at most 20 entries',
+        }),
       failed: z.array(
         z.object({
           id: z.string(),

@@ -10,6 +10,8 @@ import { type Failure, Failures } from './Failures.tsx';
 interface BulkResult {
   count: number;
   failed: Failure[];
+  /** Effects that the user should know before the action. */
+  warnings?: Failure[] | undefined;
   /** Id to undo the action. */
   undo?: string | undefined;
 }
@@ -253,6 +255,7 @@ function ConfirmForm<Action extends string, Input>({
   onYes,
   onNo,
 }: ConfirmFormProps<Action, Input>) {
+  const { t } = useTranslation();
   const { alternative } = dryRun;
   const content = useRef<HTMLDivElement>(null);
   // The button that opened the dialog may be hidden by now.
@@ -261,6 +264,7 @@ function ConfirmForm<Action extends string, Input>({
     <div ref={content} tabIndex={-1} className={styles.bulkPlace}>
       {details}
       <Failures title={words.willFail} failed={dryRun.failed} />
+      <Failures title={t('bulk.warnings')} failed={dryRun.warnings ?? []} />
       {alternative && (
         <Button variant="default" disabled={isBusy} onClick={() => onAlternative(alternative.input)}>
           {alternative.label}

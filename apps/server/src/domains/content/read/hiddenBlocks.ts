@@ -1,12 +1,11 @@
-import type { HiddenBlock, HiddenBlocks, Use } from '@centinela/api/content/sections.ts';
+import type { HiddenBlock, HiddenBlocks } from '@centinela/api/content/sections.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import { getAudience, type ReasonCode, visible } from '@centinela/sections/kernel/visible.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryRow, getCurrentFields } from '../entries/content.rows.ts';
-import { listUses } from './content.uses.ts';
 import { hasMissingReference } from './content.visibility.ts';
-import { hasBlocks, hasOtherContent, loadPageBlocks, type Page } from './pageBlocks.ts';
+import { hasBlocks, hasOtherContent, listOtherUses, loadPageBlocks, type Page } from './pageBlocks.ts';
 
 /** For whom and when the visibility of a block is checked. */
 interface VisibilityScope {
@@ -62,14 +61,6 @@ async function explainHidden(
   const isComplete = inputSchema(definition).safeParse(getCurrentFields(row)).success;
   const remainingReasons = [...reasonsAfterPublishing, ...(isComplete ? [] : (['incomplete'] as const))];
   return { reasons: [...reasons, ...remainingReasons], canPublish: remainingReasons.length === 0 };
-}
-
-/** Lists the entries other than the page that use a block, without duplicates. */
-async function listOtherUses(db: Queryable, section: string, id: string, pageId: string | null) {
-  const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== pageId);
-  return [
-    ...new Map(uses.map((use) => [use.id, { section: use.section, id: use.id, title: use.title }])).values(),
-  ];
 }
 
 /** A block that only one page uses, and that has changes which are not published. */

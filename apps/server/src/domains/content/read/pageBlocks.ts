@@ -4,6 +4,7 @@ import { memoise } from '@centinela/sections/kernel/memoise.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryRow, entryColumns, getTable } from '../entries/content.rows.ts';
+import { listUses, type Use } from './content.uses.ts';
 
 /** Returns the names of the fields that contain the blocks of a page. */
 const getBlockFields = memoise(
@@ -65,4 +66,12 @@ export async function loadPageBlocks(
     blocks.push(...ids.map((id) => ({ definition: blockDefinition, id, row: rows.get(id) })));
   }
   return blocks;
+}
+
+/** Lists the entries other than the page that use a block, without duplicates. */
+export async function listOtherUses(db: Queryable, section: string, id: string, pageId: string | null) {
+  const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== pageId);
+  return [
+    ...new Map(uses.map((use) => [use.id, { section: use.section, id: use.id, title: use.title }])).values(),
+  ];
 }

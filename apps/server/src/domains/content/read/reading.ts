@@ -12,7 +12,7 @@ import { getCurrentFields } from '../entries/content.rows.ts';
 import { getEntryTag, getListTag, getSlugTag } from '../invalidation/content.tags.ts';
 import { type EntryGraph, getCachedView, type ReadCache, type ReadRow } from './content.readCache.ts';
 import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
-import { hasBlocks, loadPageBlocks } from './pageBlocks.ts';
+import { hasBlocks, listOtherUses, loadPageBlocks, type Page } from './pageBlocks.ts';
 import {
   applyPromotionalPrice,
   getPromotedPlans,
@@ -138,12 +138,12 @@ export class Reading {
   }
 
   /**
-   * Builds the view of unpublished fields. A page's blocks are shown with their newest fields; all other references as
-   * this audience sees them.
+   * Builds the view of unpublished fields. A page's own blocks are shown with their newest fields; all other references
+   * as this audience sees them.
    */
   async draft(definition: Definition, { id, data }: { id: string; data: EntryData }): Promise<AnyView> {
     const fields = toPreviewFields(definition.fields, data, kinds);
-    const blockRows = await this.#loadDraftBlocks(definition, fields);
+    const blockRows = await this.#loadDraftBlocks(definition, { id, data: fields });
     const references = [
       ...listReferences(definition, fields),
       ...blockRows.flatMap((row) =>
@@ -165,15 +165,17 @@ export class Reading {
     return { ...view, id, path: entryPath(definition, fields) };
   }
 
-  /** Loads the newest fields of a page's blocks, for blocks that the same people edit. */
-  async #loadDraftBlocks(definition: Definition, fields: EntryData): Promise<ReadRow[]> {
+  /** Loads the newest fields of the page's own blocks, which the same people edit and which are published with it. */
+  async #loadDraftBlocks(definition: Definition, page: Page): Promise<ReadRow[]> {
     if (!hasBlocks(definition)) return [];
-    const blocks = await loadPageBlocks(this.#db, definition, fields);
-    return blocks.flatMap(({ definition: block, row }) => {
-      if (!row || row.deleted_at || block.feature !== definition.feature) return [];
+    const rows: ReadRow[] = [];
+    for (const { definition: block, row } of await loadPageBlocks(this.#db, definition, page.data)) {
+      if (!row || row.deleted_at || block.feature !== definition.feature) continue;
+      if ((await listOtherUses(this.#db, block.key, row.id, page.id)).length > 0) continue;
       const live = toPreviewFields(block.fields, getCurrentFields(row), kinds);
-      return [{ id: row.id, section: row.section, live, publishedAt: row.updated_at }];
-    });
+      rows.push({ id: row.id, section: row.section, live, publishedAt: row.updated_at });
+    }
+    return rows;
   }
 
   /** Reads the requested entries with everything they refer to, and records their tags. */

@@ -167,3 +167,13 @@ test('rejects a toggle of an outdated state, so that a concurrent change is not 
   expect([lateToggle.status, lateToggle.body.data.status]).toEqual([412, 'INACTIVE']);
   expect((await toggle(first.body.data.version)).body.data.status).toBe('ACTIVE');
 });
+
+test('a dry run of a publication warns about prices that change a lot, with both prices', async () => {
+  const plan = await create(createPlanBody({ price: 10_000 }));
+  await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 15_000 }, admin);
+  const dryRun = (action: string) => bulk({ ids: [plan.id], action }, { query: '?dryRun=true' });
+  const { data } = (await dryRun('publish')).body;
+  expect(data).toMatchObject({ count: 1, warnings: [{ id: plan.id, title: plan.name }] });
+  expect(data.warnings[0].message).toMatch(/Cambia más de un 20 % .*10\.000 → .*15\.000 \(\+50\s%\)/);
+  expect((await dryRun('disable')).body.data.warnings).toBeUndefined();
+});

@@ -1,9 +1,12 @@
 import type { OfferWarningRecord } from '@centinela/api/content/offerWarnings.ts';
-import { type EntryData, isReadOnlyMember } from '@centinela/sections/kernel/derive.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryTitle, isReadOnlyMember } from '@centinela/sections/kernel/derive.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { findOfferWarnings } from '@centinela/sections/sections/plans/warnings/findOfferWarnings.ts';
 import {
   type EditedOffer,
+  isOfferSection,
   type OfferSection,
   offerSections,
   type StoredOffer,
@@ -11,6 +14,8 @@ import {
 } from '@centinela/sections/sections/plans/warnings/offerEntries.ts';
 import { formatPesos } from '@centinela/ui/pesos.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { getCurrentFields } from '../entries/content.rows.ts';
+import { findEntry } from '../read/content.queries.ts';
 import { createReader } from '../read/content.read.ts';
 import { findNamingTexts } from '../read/namingTexts.ts';
 import { currentDaySql, lastDay } from '../read/visibleConditions.ts';
@@ -65,6 +70,30 @@ export async function listOfferWarnings(
     })),
     ...(published ? await warnOfStaleTexts(db, published, parsed) : []),
   ];
+}
+
+/** Maximum number of entries of a bulk action that are checked. */
+const maxChecked = 20;
+
+/** Checks the newest versions of entries with prices that a bulk action would publish; none for other sections. */
+export async function listBulkOfferWarnings(
+  db: Queryable,
+  definition: Definition,
+  ids: readonly string[],
+  language: Language,
+): Promise<{ id: string; title: string; message: string }[]> {
+  const { key } = definition;
+  if (!isOfferSection(key)) return [];
+  const warnings: { id: string; title: string; message: string }[] = [];
+  for (const id of ids.slice(0, maxChecked)) {
+    const row = await findEntry(db, definition, id);
+    if (!row || row.live_version === row.version) continue;
+    const title = entryTitle(definition, row.data);
+    const offer = { section: key, id: row.id, values: getCurrentFields(row) };
+    const texts = (await listOfferWarnings(db, offer, new Date())).map(({ text }) => text[language]);
+    if (texts.length > 0) warnings.push({ id: row.id, title, message: texts.join(' ') });
+  }
+  return warnings;
 }
 
 /** Warns of published texts that name the offer with a price that it no longer has. */

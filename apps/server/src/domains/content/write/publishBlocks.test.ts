@@ -220,6 +220,28 @@ test('reports why a published page is hidden when none of its blocks is visible'
   expect(await loadVisibility(pageWithForm.id)).toMatchObject({ visible: true });
 });
 
+test('a preview link shows the drafts of own blocks, but neither disabled ones nor drafts of other pages', async () => {
+  const [draft, changed, disabled] = [
+    await createBlock(),
+    await createBlock({}, ''),
+    await createBlock({ enable: false }, ''),
+  ];
+  await portal.call(
+    'PUT',
+    `${blocksPath}/${changed.id}?draft=true`,
+    { title: 'Todavía no publicado' },
+    admin,
+  );
+  const shared = await createBlock();
+  await createLanding([shared]);
+  const page = await createLanding([draft, changed, disabled, shared]);
+  const { url } = (await post(`/api/landings/${page.id}/preview-links`)).body.data;
+  const { body } = await portal.call('GET', new URL(url).pathname);
+  expect(body).toContain(draft.title);
+  expect(body).toContain('Todavía no publicado');
+  for (const { title } of [disabled, shared]) expect(body).not.toContain(title);
+});
+
 test('does not publish a scheduled page whose blocks are all hidden when it is due', async () => {
   const block = await createBlock({}, '');
   const page = await createLanding([block]);

@@ -7,11 +7,11 @@ import { type Portal, startPortal } from '#testing/portal.ts';
 import { createEntryFactory, createPlanBody } from '../entries.testing.ts';
 import { deleteExpiredAutosaves } from './autosaves.ts';
 
-type Headers = Record<string, string>;
+type Session = { authorization: string };
 
 let database: TestDatabase;
 let portal: Portal;
-let admin: Headers;
+let admin: Session;
 const create = createEntryFactory(() => ({ portal, admin }));
 const device = randomUUID();
 
@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 const getPath = (entry: string, section = 'plans') => `/api/autosaves/${section}/${entry}`;
-const store = (path: string, values: object, headers: Headers = admin, more: object = {}) =>
+const store = (path: string, values: object, headers: Record<string, string> = admin, more: object = {}) =>
   portal.call('PUT', path, { version: 1, device, values, ...more }, headers);
-const load = async (path: string, headers: Headers = admin) =>
+const load = async (path: string, headers: Record<string, string> = admin) =>
   (await portal.call('GET', path, undefined, headers)).body.data?.autosave;
 
 test('keeps the latest input of a form for its user only, without a version or an audit entry', async () => {

@@ -1,46 +1,20 @@
-import { type Answer, ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { call } from '../../calls/send.ts';
-import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { moveItem } from '../../shared/list/reorder.ts';
-import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
-import { type EntryRecord, entryKeys, getEndpoints, useInvalidateSection } from '../records/entries.ts';
+import { type EntryRecord, entryKeys } from '../records/entries.ts';
 import { HiddenText } from '../records/PublicationBadge.tsx';
 import { getEntryTitle } from '../records/titles.ts';
 import { FieldCell } from './FieldCell.tsx';
 import styles from './order.module.css';
-import { useUndo } from './useUndo.ts';
-
-/** The maximum number of entries in a request that saves an order, defined by the API. */
-const maxEntries = 500;
-
-/** Loads all entries of the list in their order, because a request saves the whole order. */
-async function loadAllEntries(
-  definition: Definition,
-  preset: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-) {
-  const filters = Object.fromEntries(
-    Object.entries(preset).map(([name, value]) => [`filter[${name}]`, value]),
-  );
-  const records: EntryRecord[] = [];
-  let query: Record<string, string> | null = { limit: '100', 'sort[order]': 'asc', ...filters };
-  while (query && records.length < maxEntries) {
-    const page: Answer<EntryRecord[]> = await call(getEndpoints(definition).list, { query, signal });
-    records.push(...page.data);
-    query = page.pagination?.next ? parseQuery(page.pagination.next) : null;
-  }
-  return records;
-}
+import { loadAllEntries, useSaveOrder } from './saveOrder.ts';
 
 interface OrderListProps {
   definition: Definition;
@@ -58,7 +32,7 @@ export function OrderList({ definition, preset, onDone }: OrderListProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  /** The number of times that somebody else had changed the order before it was saved. */
+  /** The number of times that another user had changed the order before it was saved. */
   const [conflictCount, setConflictCount] = useState(0);
   const showOrderOfOthers = async () => {
     await refetch();
@@ -111,34 +85,6 @@ function useRowDrag(move: (from: number, to: number) => void) {
   return { draggedIndex, targetIndex, setDraggedIndex, setTargetIndex, drop };
 }
 
-const isSameOrder = (one: readonly string[], other: readonly string[]): boolean =>
-  one.every((id, index) => id === other[index]);
-
-/** Returns a function that saves the order of the rows. Its success message offers to restore the previous order. */
-function useSaveOrder({ definition, records, onConflict, onDone }: RowsProps, rows: readonly EntryRecord[]) {
-  const { t } = useTranslation();
-  const run = useCall();
-  const invalidate = useInvalidateSection(definition);
-  const undo = useUndo(definition);
-  return async () => {
-    const ids = rows.map(({ id }) => id);
-    const { order } = getEndpoints(definition);
-    const previousIds = records.map(({ id }) => id);
-    const done = await run(() => call(order, { body: { ids, previousIds } }), {
-      success: t('order.saved'),
-      // Without changes there is nothing to undo.
-      undo: isSameOrder(ids, previousIds) ? undefined : undo,
-      onError: (error) => {
-        if (error instanceof ApiError && error.status === 412) onConflict();
-        return false;
-      },
-    });
-    if (!done) return;
-    await invalidate();
-    onDone();
-  };
-}
-
 /** Focuses the current row again after each move: moving a row's element in the document removes the focus. */
 function useFocusAfterMove(list: RefObject<HTMLOListElement | null>, rows: readonly EntryRecord[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move, and when the order opens
@@ -150,7 +96,7 @@ function useFocusAfterMove(list: RefObject<HTMLOListElement | null>, rows: reado
 interface RowsProps {
   definition: Definition;
   records: EntryRecord[];
-  /** Called when somebody else has changed the order since it was loaded. */
+  /** Called when another user has changed the order since it was loaded. */
   onConflict(): void;
   onDone(): void;
 }

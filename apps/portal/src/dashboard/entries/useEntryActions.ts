@@ -2,6 +2,7 @@ import { type BlocksChoice, type Use, use } from '@centinela/api/content/section
 import { declareToggleEndpoints } from '@centinela/api/content/status.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { isSwitchedOn } from '@centinela/sections/kernel/entrySwitch.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useState } from 'react';
@@ -92,12 +93,12 @@ const getRequestParams = ({ id, version }: EntryRecord) => ({
   headers: { 'if-match': `"${version}"` },
 });
 
-function createCopyActions({ definition, endpoints, t, run, runAndInvalidate, getMessage }: ActionContext) {
+function createCopyActions({ definition, endpoints, t, run, runAndInvalidate }: ActionContext) {
   return {
     duplicate: (record: EntryRecord) =>
       runAndInvalidate(
         run(() => call(endpoints.copy, { params: { id: record.id }, query: {} }), {
-          success: getMessage('copy', record),
+          success: entryMessage(definition, 'copy', record) ?? t('list.copied'),
           redirect: (copy) => getRecordPath(definition, copy),
         }),
       ),

@@ -91,8 +91,8 @@ export const pickValues = (names: readonly string[], values: Readonly<Record<str
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /**
- * Returns the values to save without an order that was not edited: somebody may have moved the entry in the list
- * meanwhile, which is no new version of it.
+ * Returns the values to save without an order that was not edited: another user may have moved the entry in the
+ * list since, which creates no version.
  */
 export function omitSameOrder(values: EntryData, before: EntryData): EntryData {
   const { order, ...otherValues } = values;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { translateSpecified } from '../../toasts/specified.ts';
 import { type EntryAction, getActionMessage, getSwitchAllMessage } from './messages.ts';
 
-const actions: readonly EntryAction[] = ['create', 'update', 'enable', 'disable', 'copy', 'delete'];
+const actions: readonly EntryAction[] = ['create', 'update', 'enable', 'disable', 'delete'];
 
 /** A word of an English message. */
 const englishWord = /Created|Updated|Removed|Enabled|Disabled|Status|Section |Changed|Error$/;

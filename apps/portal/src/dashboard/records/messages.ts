@@ -9,7 +9,6 @@ const participles = {
   update: ['publicado', 'publicada', 'published'],
   enable: ['habilitado', 'habilitada', 'enabled'],
   disable: ['deshabilitado', 'deshabilitada', 'disabled'],
-  copy: ['copiado', 'copiada', 'copied'],
   delete: ['eliminado', 'eliminada', 'deleted'],
 } as const;
 
@@ -47,7 +46,7 @@ export function getActionMessage(
   const spanish = `${nouns[key] ?? names.one[0]} ${isFeminine ? feminine : masculine}`;
   const specified = findSpecifiedMessage(definition, action, data);
   // The specification's messages about an update do not say that an entry was switched.
-  const isExact = action === 'create' || action === 'update' || action === 'delete' || action === 'copy';
+  const isExact = action === 'create' || action === 'update' || action === 'delete';
   if (language === 'es') return isExact ? chooseMessage(language, specified, spanish) : spanish;
   return specified ?? `${inLanguage(names.one, language)} ${english}`;
 }

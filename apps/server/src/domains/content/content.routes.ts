@@ -44,13 +44,14 @@ import { listUses } from './read/content.uses.ts';
 import { explainVisibility } from './read/content.visibility.ts';
 import { findHiddenBlocks } from './read/hiddenBlocks.ts';
 import { bulkEntries } from './write/bulkEntries.ts';
+import { cancelSchedule } from './write/cancelSchedule.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/deleteEntry.ts';
 import { copyEntry, restoreVersion } from './write/entryActions.ts';
 import { parseExpectedEntry } from './write/expectedEntry.ts';
 import { listBulkOfferWarnings, listOfferWarnings } from './write/offerWarnings.ts';
 import { orderEntries } from './write/orderEntries.ts';
-import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
+import { listSchedule, publishEntry, unpublishEntry } from './write/publishEntry.ts';
 import { createEntry, updateEntry } from './write/saveEntry.ts';
 import { undoBulkAction } from './write/undo.ts';
 

@@ -6,7 +6,7 @@ import { isUnavailable } from '../../../calls/unavailable.ts';
 const minIntervalMs = 5_000;
 
 /** The requests of an autosave, for one form. */
-export interface AutosaveRequests {
+interface AutosaveRequests {
   load(): Promise<Autosave | null>;
   store(autosave: { version: number | null; values: EntryData }): Promise<unknown>;
   remove(): Promise<unknown>;

@@ -9,7 +9,7 @@ import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../reco
 
 /**
  * Returns a function that creates the undo of a publication: it publishes the previous values of the changed fields, or
- * withdraws an entry that was not published before. An entry that somebody has saved since stays as it is.
+ * withdraws an entry that was not published before. An entry that another user has saved since stays as it is.
  *
  * @param onUndone called with the entry as it is afterwards
  */
@@ -19,7 +19,7 @@ export function usePublishUndo(definition: Definition, onUndone: (record: EntryR
   const invalidate = useInvalidateSection(definition);
   const { update, unpublish } = getEndpoints(definition);
   return (before: EntryRecord, previousValues: EntryData) => {
-    // The draft that was there before cannot be told apart from the published fields any more.
+    // After the publication, the earlier draft no longer exists separately from the published fields.
     if (before.changed || before.state === 'scheduled') return undefined;
     return async (saved: EntryRecord): Promise<void> => {
       const request = { params: { id: saved.id }, headers: { 'if-match': formatEntryTag(saved) } };

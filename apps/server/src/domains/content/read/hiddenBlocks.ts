@@ -64,7 +64,7 @@ async function explainHidden(
 }
 
 /** A block that only one page uses, and that has changes which are not published. */
-export interface PendingBlock {
+interface PendingBlock {
   definition: Definition;
   row: EntryRow;
   /** Whether it has everything that is required to publish it. */

@@ -41,7 +41,7 @@ async function readBlocks(
 }
 
 /** A block of a page: its section, its id, and its row, which is missing when it was deleted. */
-export interface PageBlock {
+interface PageBlock {
   definition: Definition;
   id: string;
   row: EntryRow | undefined;

@@ -147,7 +147,7 @@ export async function orderEntries(
 }
 
 /**
- * Restores an order unless somebody else has changed it since.
+ * Restores an order unless another user has changed it since.
  *
  * @throws AppError stale when the order has changed since
  */

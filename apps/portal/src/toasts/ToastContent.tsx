@@ -17,15 +17,19 @@ export function ToastContent({ message, detail, link, undo }: Props) {
     <div className={styles.words}>
       <p>{message}</p>
       {detail && <p className={styles.detail}>{detail}</p>}
-      {link && (
-        <a href={link.path} target="_blank" rel="noreferrer" className={styles.undo}>
-          {link.label}
-        </a>
-      )}
-      {undo && (
-        <button type="button" className={styles.undo} onClick={() => runUndo(undo)}>
-          {t('shell.undo')}
-        </button>
+      {(link || undo) && (
+        <div className={styles.actions}>
+          {link && (
+            <a href={link.path} target="_blank" rel="noreferrer" className={styles.action}>
+              {link.label}
+            </a>
+          )}
+          {undo && (
+            <button type="button" className={styles.action} onClick={() => runUndo(undo)}>
+              {t('shell.undo')}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -6,9 +6,13 @@ const now = new Date('2026-11-20T12:00:00Z');
 const promotions = getDefinition('promotionSections');
 
 test.each([
-  [{}, 'Publicado, se ve en el sitio.', null],
+  [{}, 'Cuando está publicado, se ve en el sitio.', null],
   [{ enable: false }, 'No se ve, aunque esté publicado.', null],
-  [{ validTo: '2026-11-20' }, 'Publicado, se ve en el sitio hasta el 20 de noviembre de 2026.', null],
+  [
+    { validTo: '2026-11-20' },
+    'Cuando está publicado, se ve en el sitio hasta el 20 de noviembre de 2026.',
+    null,
+  ],
   [
     { validTo: '2026-11-19' },
     'No se ve: terminó el 19 de noviembre de 2026.',
@@ -16,7 +20,7 @@ test.each([
   ],
   [
     { validFrom: '2026-11-21', validTo: '2026-11-30' },
-    'Publicado, se va a ver desde el 21 de noviembre de 2026 hasta el 30 de noviembre de 2026.',
+    'Cuando se publique, se va a ver desde el 21 de noviembre de 2026 hasta el 30 de noviembre de 2026.',
     'Empieza el 21 de noviembre de 2026',
   ],
 ])('%j: %s', (values, text, dates) => {

@@ -31,10 +31,13 @@ function getResult(definition: Definition, values: EntryData, now: Date, languag
   const until: Label = to === null ? ['', ''] : [` hasta el ${format(to)}`, ` until ${format(to)}`];
   if (from !== null && from > today)
     return [
-      `Publicado, se va a ver desde el ${format(from)}${until[0]}.`,
+      `Cuando se publique, se va a ver desde el ${format(from)}${until[0]}.`,
       `Once published, it will be visible from ${format(from)}${until[1]}.`,
     ];
-  return [`Publicado, se ve en el sitio${until[0]}.`, `Once published, it is visible${until[1]}.`];
+  return [
+    `Cuando está publicado, se ve en el sitio${until[0]}.`,
+    `Once published, it is visible${until[1]}.`,
+  ];
 }
 
 /** Describes in words whether visitors see an entry with these values once they are published. */

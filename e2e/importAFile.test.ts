@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from './support/test.ts';
+import { expectAccessibleInBothThemes, waitForContent } from './support/themes.ts';
 
 const header = 'contract;document;name;email;plan;status;monthly_total';
 
@@ -91,6 +92,107 @@ test('a file is checked, imported, corrected and reverted', async ({ page, enter
   const before = page.getByRole('alert').filter({ hasText: 'Este mismo archivo ya se subió antes' });
   await expect(before).toContainText(`${contract}.csv`);
   await expect(before).toContainText('Deshecho');
+});
+
+/** Creates a file with 60 contracts, of which 33 have one of four errors. */
+function fileWithErrors(contract: string) {
+  const firstDocument = 20_000_000 + (Date.now() % 9_000_000);
+  const wrongCells = [
+    ...Array.from({ length: 9 }, () => ({ plan: 'HOG-CL-2' })),
+    ...Array.from({ length: 4 }, () => ({ plan: 'HOGAR-VIEJO' })),
+    ...Array.from({ length: 8 }, () => ({ email: 'sin correo' })),
+    ...Array.from({ length: 6 }, () => ({ status: 'PENDIENTE' })),
+    ...Array.from({ length: 6 }, () => ({ monthly_total: '-34.900,00' })),
+  ];
+  const lines = Array.from({ length: 60 }, (_, index) => {
+    const cells = {
+      email: '',
+      plan: 'HOG-CL-02',
+      status: 'ACTIVO',
+      monthly_total: '34.900,00',
+      ...wrongCells[index],
+    };
+    return [
+      `${contract}${index}`,
+      firstDocument + index,
+      `Prueba, Ana ${index}`,
+      cells.email,
+      cells.plan,
+      cells.status,
+      cells.monthly_total,
+    ].join(';');
+  });
+  return csvOf(contract, lines);
+}
+
+test('33 errors are fixed in few actions before the import @long', async ({ page, enter }) => {
+  const contract = unique('E2R').replace(/\W/g, '').toUpperCase();
+  await enter('admin');
+  await page.goto('/dashboard/qad-files');
+  await page.locator('input[type=file]').setInputFiles(fileWithErrors(contract));
+  const main = page.getByRole('main');
+  // The counts of the dry run are the only ones before the run.
+  const counts = main.locator('dt', { hasText: 'Con error' });
+  await expect(counts).toHaveCount(1);
+  await expect(main.locator('dl div').filter({ hasText: 'Con error' })).toContainText('33');
+  await page.getByRole('link', { name: 'Corregir 33 errores' }).click();
+  await expect(main.getByText('Quedan 33 de 33')).toBeVisible();
+  await waitForContent(page);
+  await expectAccessibleInBothThemes(page, 'the errors of a file before its import');
+
+  const left = (count: number) => expect(main.getByText(`Quedan ${count} de 33`)).toBeVisible();
+  let actionCount = 0;
+  const act = async (action: () => Promise<void>) => {
+    actionCount += 1;
+    await action();
+  };
+  const group = (name: string) => page.getByRole('article', { name });
+  // One row by keyboard: the next error, its value, and Enter, which goes down.
+  await act(() => page.keyboard.press('F8'));
+  await expect(page.getByLabel('Plan, línea 2', { exact: true })).toBeFocused();
+  await act(() => page.keyboard.type('HOG-CL-02'));
+  await act(() => page.keyboard.press('Enter'));
+  await left(32);
+  await expect(page.getByLabel('Plan, línea 3', { exact: true })).toBeFocused();
+  // A suggestion for one wrong value, and the same value for all with another.
+  await act(() => group('Plan desconocido').getByRole('button', { name: 'Usar las sugerencias' }).click());
+  await left(24);
+  await act(() => group('Plan desconocido').getByLabel('Reemplazar «HOGAR-VIEJO» por').fill('HOG-CL-02'));
+  await act(() =>
+    group('Plan desconocido')
+      .getByRole('button', { name: /HOGAR-VIEJO/ })
+      .click(),
+  );
+  await left(20);
+  await act(() => group('Correo').getByRole('button', { name: 'Dejarlas vacías' }).click());
+  await left(12);
+  await act(() => group('Estado desconocido').getByLabel('Reemplazar «PENDIENTE» por').fill('ACTIVO'));
+  await act(() =>
+    group('Estado desconocido')
+      .getByRole('button', { name: /PENDIENTE/ })
+      .click(),
+  );
+  await left(6);
+  await act(() => group('Total mensual').getByRole('button', { name: /-34/ }).click());
+  await expect(main.getByText('Los 33 errores están resueltos')).toBeVisible();
+
+  // The last correction can be undone and repeated.
+  await page.getByRole('button', { name: /^Deshacer: Total mensual/ }).click();
+  await left(6);
+  await group('Total mensual').getByRole('button', { name: /-34/ }).click();
+  await expect(main.getByText('Los 33 errores están resueltos')).toBeVisible();
+
+  await act(() => page.getByRole('button', { name: 'Importar 60 contratos' }).click());
+  await act(() =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Procesar/ })
+      .click(),
+  );
+  expect(actionCount).toBeLessThanOrEqual(15);
+  await expect(main.locator('dl div').filter({ hasText: 'Importados' })).toContainText('60');
+  await page.goto(`/dashboard/contracts?q=${contract}`);
+  await expect(page.getByRole('row', { name: contract }).first()).toBeVisible();
 });
 
 test('columns are mapped, and a client without e-mail gets an address @long', async ({ page, enter }) => {

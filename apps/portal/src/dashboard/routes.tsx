@@ -12,6 +12,7 @@ import {
   coveragePaths,
   createSectionPaths,
   importPath,
+  importRepairPath,
   invoiceImportPath,
   leadPath,
   mailPath,
@@ -167,6 +168,11 @@ const otherScreens: RouteObject[] = [
     importPath(':id'),
     async () => (await import('./imports/ImportScreen.tsx')).ImportScreen,
     'qadFiles.show',
+  ),
+  createScreenRoute(
+    importRepairPath(':id'),
+    async () => (await import('./imports/repair/RepairScreen.tsx')).RepairScreen,
+    'qadRecords.update',
   ),
   createScreenRoute(
     paths.records,

@@ -138,6 +138,9 @@ export const visitPaths = {
 /** Detail screen of an ERP file import. */
 export const importPath = (id: string): string => `${paths.imports}/${id}`;
 
+/** Screen that corrects the errors of an ERP file before its import. */
+export const importRepairPath = (id: string): string => `${importPath(id)}/repair`;
+
 /** Detail screen of an invoice file import. */
 export const invoiceImportPath = (id: string): string => `${paths.invoiceImports}/${id}`;
 

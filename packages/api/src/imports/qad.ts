@@ -5,6 +5,15 @@ import { listQuery, pageOf } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadFile, qadFileDetails, qadSteps } from './qadFiles.ts';
 import { downloadLimit, qadRecord } from './qadRecords.ts';
+import {
+  maxRepairedRecords,
+  qadBulkRepairAnswer,
+  qadBulkRepairBody,
+  qadRecordRepair,
+  qadRepairState,
+  qadRowRepairAnswer,
+  qadRowRepairBody,
+} from './qadRepairs.ts';
 
 const choice = z.object({ code: z.string(), name: z.string() });
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''], error: 'option' }).optional();
@@ -110,6 +119,35 @@ export const qadEndpoints = {
         by: z.string().nullable().meta({ description: 'User who requested it; null for an automatic step' }),
       }),
     ),
+    errors: [404],
+  }),
+  repairState: get('/qad-files/{id}/repairs', 'qadRecords.list', {
+    summary:
+      'Records in error of a dry run, grouped by field and rule, with the most frequent wrong values, suggestions for them, and the last corrections.',
+    answer: qadRepairState,
+    errors: [404],
+  }),
+  repairAll: post('/qad-files/{id}/repairs', 'qadRecords.update', {
+    summary: `Corrects all records in error for the same reason before the run, up to ${maxRepairedRecords}, in one transaction; the dry run’s counts follow. The uploaded file stays unchanged.`,
+    body: qadBulkRepairBody,
+    answer: qadBulkRepairAnswer,
+    errors: [404, 412],
+  }),
+  undoRepair: post('/qad-files/{id}/repairs/{repair}/undo', 'qadRecords.update', {
+    summary: 'Undoes a correction. Records that were corrected again later stay as they are.',
+    answer: qadBulkRepairAnswer,
+    errors: [404, 412],
+  }),
+  repairRow: put('/qad-detail-records/{id}', 'qadRecords.update', {
+    summary:
+      'Corrects (`values`) or skips (`skip`) one record before the run and checks it again. `version` is the one that was read; 412 if somebody has corrected the record since.',
+    body: qadRowRepairBody,
+    answer: qadRowRepairAnswer,
+    errors: [404, 412],
+  }),
+  recordRepairs: get('/qad-detail-records/{id}/repairs', 'qadRecords.list', {
+    summary: 'Corrections of a record before its run, newest first: the last 50.',
+    answer: z.array(qadRecordRepair),
     errors: [404],
   }),
   choices: get('/qad-files/choices', 'qadRecords.update', {

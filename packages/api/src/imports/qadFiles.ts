@@ -87,6 +87,7 @@ export const qadFile = z.object({
       kill: z.boolean(),
       finish: z.boolean(),
       undo: z.boolean(),
+      repair: z.boolean(),
     })
     .meta({ description: 'Actions allowed in its state' }),
   startedAt: instant,

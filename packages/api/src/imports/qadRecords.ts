@@ -43,7 +43,9 @@ export const qadRecord = z.object({
   plan: z.string(),
   planQuantity: z.string().nullable(),
   cells: z.array(z.string()).meta({ description: 'Original line, in the order of the file’s header' }),
-  mended: z.boolean(),
+  mended: z.boolean().meta({ description: 'Whether a user has corrected or skipped it' }),
+  skipped: z.boolean().meta({ description: 'Whether a user decided not to import it' }),
+  version: z.number().int().meta({ description: 'Version for corrections before a run' }),
   createdAt: instant.meta({ description: 'When its file was uploaded' }),
   processedAt: instant.meta({ description: 'When it was processed for the first time' }),
   finishedAt: instant.meta({

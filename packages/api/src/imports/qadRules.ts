@@ -55,6 +55,8 @@ export const qadRules = {
 
 export type QadRule = keyof typeof qadRules;
 
+export const isQadRule = (name: string): name is QadRule => Object.hasOwn(qadRules, name);
+
 /** A problem of a record. `field` is null for the whole line. */
 export type QadProblem = { field: QadField | null; value: string; rule: QadRule; with?: string };
 
@@ -83,6 +85,10 @@ export const qadNotices = {
     es: 'El archivo que decidió sobre este contrato se deshizo: reprocesá el registro para aplicarlo.',
     en: 'The file that decided on this contract was undone: reprocess the record to apply it.',
   },
+  skipped: {
+    es: 'Se saltea: no se importa.',
+    en: 'Skipped: it is not imported.',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type QadNotice = keyof typeof qadNotices;
@@ -92,4 +98,5 @@ export const qadNoticeKeys = [
   'newerFile',
   'kept',
   'undone',
+  'skipped',
 ] as const satisfies QadNotice[];

@@ -2,12 +2,15 @@ import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import type { QadFile } from '@centinela/api/imports/qadFiles.ts';
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
-import { type FileAction, fileActions, getActions } from './actions.ts';
+import { importRepairPath } from '../../navigation/paths.ts';
+import { countErrors, type FileAction, fileActions, getActions } from './actions.ts';
 import { useFileCall } from './useImports.ts';
+import './repair/words.ts';
 import './words.ts';
 
 const { process, plan, terminate, kill, finish, undo } = qadEndpoints;
@@ -17,7 +20,8 @@ const { process, plan, terminate, kill, finish, undo } = qadEndpoints;
  * confirmation.
  */
 export function Actions({ file }: { file: QadFile }) {
-  const { t } = useTranslation('imports');
+  const { t, language } = useTranslation('imports');
+  const repair = useTranslation('repair').t;
   const common = useTranslation().t;
   const { has } = usePermissions();
   const run = useFileCall(() => t('done'));
@@ -38,7 +42,7 @@ export function Actions({ file }: { file: QadFile }) {
     );
   return (
     <>
-      {(file.state === 'UPLOADED' ? file.plan.error : file.error) > 0 && (
+      {countErrors(file) > 0 && (
         <Button component="a" href={`/api/qad-files/${id}/errors`} download variant="default">
           {t('actions.errors')}
         </Button>
@@ -46,6 +50,14 @@ export function Actions({ file }: { file: QadFile }) {
       {has('qadFiles.save') && can.plan && (
         <Button variant="default" onClick={() => void run(() => call(plan, { body: { id } }))}>
           {t('actions.plan')}
+        </Button>
+      )}
+      {has('qadRecords.update') && can.repair && file.plan.error > 0 && (
+        <Button component={Link} to={importRepairPath(id)} variant="default">
+          {repair('open', {
+            count: file.plan.error,
+            number: formatWholeNumber(file.plan.error, language),
+          })}
         </Button>
       )}
       {others.map((action) => renderButton(action, false))}
@@ -59,6 +71,37 @@ export function Actions({ file }: { file: QadFile }) {
         {confirmingAction && (
           <Confirmation file={file} action={confirmingAction} onClose={() => setConfirmingAction(null)} />
         )}
+      </Modal>
+    </>
+  );
+}
+
+interface ProcessButtonProps {
+  file: QadFile;
+  /** Formats the label with the number of contracts that change. */
+  label(count: number, formattedCount: string): string;
+  onStarted(): void;
+}
+
+/** Button to run a file for the first time, with the same confirmation as the file's own screen. */
+export function ProcessButton({ file, label, onStarted }: ProcessButtonProps) {
+  const { language } = useTranslation();
+  const common = useTranslation().t;
+  const [isConfirming, setConfirming] = useState(false);
+  const count = file.plan.new + file.plan.changed;
+  const title = label(count, formatWholeNumber(count, language));
+  return (
+    <>
+      <Button color="light" onClick={() => setConfirming(true)}>
+        {title}
+      </Button>
+      <Modal
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={title}
+        closeButtonProps={{ 'aria-label': common('shell.close') }}
+      >
+        <Confirmation file={file} action="process" onClose={() => setConfirming(false)} onDone={onStarted} />
       </Modal>
     </>
   );
@@ -81,10 +124,12 @@ interface ConfirmationProps {
   file: QadFile;
   action: FileAction;
   onClose(): void;
+  /** Called after a successful request. */
+  onDone?(): void;
 }
 
 /** Confirms an action and describes its effects. */
-function Confirmation({ file, action, onClose }: ConfirmationProps) {
+function Confirmation({ file, action, onClose, onDone }: ConfirmationProps) {
   const { t } = useTranslation('imports');
   const getLabel = useActionLabel(file);
   const run = useFileCall(() => t('done'));
@@ -120,7 +165,7 @@ function Confirmation({ file, action, onClose }: ConfirmationProps) {
           color={isRun || action === 'putAside' ? 'light' : 'red'}
           onClick={() => {
             onClose();
-            void run(calls[requestName]);
+            void run(calls[requestName]).then((data) => data && onDone?.());
           }}
         >
           {getLabel(action)}

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import { importPath } from '../../navigation/paths.ts';
+import { countErrors } from './actions.ts';
 import { FileStateBadge } from './Progress.tsx';
 import { useDuplicateFile } from './useImports.ts';
 import './words.ts';
@@ -20,7 +21,10 @@ export function DuplicateFile({ id }: { id: string }) {
     .filter(Boolean)
     .join(' · ');
   const counts = outcomeNames
-    .map((name) => `${t(name)}: ${formatWholeNumber(duplicate[name], language)}`)
+    .map(
+      (name) =>
+        `${t(name)}: ${formatWholeNumber(name === 'error' ? countErrors(duplicate) : duplicate[name], language)}`,
+    )
     .join(' · ');
   return (
     <Alert color="dusk" icon={<IconCopy aria-hidden />} title={t('same')} mb="md">

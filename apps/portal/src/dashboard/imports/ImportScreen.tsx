@@ -79,7 +79,12 @@ function FileCounts({ file }: { file: QadFile }) {
     <section className={styles.part} data-wide>
       <h2>{t('progress')}</h2>
       <FileProgressBar file={file} />
-      <Counts names={countNames} counts={file} label={(name) => t(name)} />
+      {/* Before the run, the dry run has the only results. */}
+      <Counts
+        names={file.state === 'UPLOADED' ? ['toImport'] : countNames}
+        counts={file}
+        label={(name) => t(name)}
+      />
       <FileSpeed file={file} />
       {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
       {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
@@ -99,7 +104,7 @@ function DryRunCounts({ file }: { file: QadFile }) {
   if (!plan.at && !isRunning) return null;
   return (
     <section className={styles.part}>
-      <h2>{t('plan')}</h2>
+      <h2>{t(state === 'UPLOADED' ? 'plan' : 'planBefore')}</h2>
       {(isRunning || state === 'UPLOADED') && (
         <p className={styles.quiet}>{t(isRunning ? 'planRunning' : 'planText')}</p>
       )}

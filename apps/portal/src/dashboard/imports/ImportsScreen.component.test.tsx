@@ -36,6 +36,7 @@ const file: QadFile = {
     kill: false,
     finish: true,
     undo: true,
+    repair: false,
   },
   startedAt: '2026-11-24T13:10:00.000Z',
   finishedAt: '2026-11-24T13:12:05.000Z',

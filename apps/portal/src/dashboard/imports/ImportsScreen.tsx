@@ -10,6 +10,7 @@ import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
+import { countErrors } from './actions.ts';
 import { formatDuration } from './duration.ts';
 import { InstantCell } from './InstantCell.tsx';
 import { FileProgressBar, FileStateBadge } from './Progress.tsx';
@@ -64,7 +65,7 @@ function FileList({ files }: { files: readonly QadFile[] }) {
               <Link to={importPath(file.id)}>{file.name}</Link>
               <small className={styles.narrow}>
                 <RelativeTime at={file.createdAt} />
-                {file.error > 0 && `${t('error')}: ${formatWholeNumber(file.error, language)}`}
+                {countErrors(file) > 0 && `${t('error')}: ${formatWholeNumber(countErrors(file), language)}`}
               </small>
             </>
           ),
@@ -83,7 +84,7 @@ function FileList({ files }: { files: readonly QadFile[] }) {
         createCountColumn('toImport'),
         createCountColumn('success'),
         createCountColumn('ignored'),
-        createCountColumn('error'),
+        createCountColumn('error', { cell: (file) => formatWholeNumber(countErrors(file), language) }),
         createCountColumn('pending', { isHiddenByDefault: true }),
         { name: 'user', label: t('user'), className: styles.wide, cell: ({ user }) => user },
         {

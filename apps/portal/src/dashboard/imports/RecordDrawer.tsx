@@ -7,14 +7,17 @@ import { qadNotices } from '@centinela/api/imports/qadRules.ts';
 import { Alert, Button, Checkbox, Drawer, Flex, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { importRepairPath } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import layout from '../shared/layout.module.css';
 import { getCorrectionBlocker } from './actions.ts';
 import { CellInput } from './CellInput.tsx';
 import styles from './imports.module.css';
+import { RecordRepairs } from './repair/RecordRepairs.tsx';
 import { useFileCall, useImport } from './useImports.ts';
 import './words.ts';
 
@@ -77,7 +80,11 @@ function RecordDetails({ record: listedRecord, file, onDone }: RecordDetailsProp
         </div>
       ))}
       {record.notice && <p>{qadNotices[record.notice][language]}</p>}
-      {record.mended && <p className={styles.quiet}>{t('mended')}</p>}
+      {record.version > 0 ? (
+        <RecordRepairs record={record} />
+      ) : (
+        record.mended && <p className={styles.quiet}>{t('mended')}</p>
+      )}
       {record.changes && Object.keys(record.changes).length > 0 && (
         <section>
           <h3>{t('change')}</h3>
@@ -110,13 +117,22 @@ interface CorrectionProps {
 /** The form to correct a record if the file's state allows it; otherwise an explanation. */
 function Correction({ record, loadedFile, onRetried }: CorrectionProps) {
   const { t } = useTranslation('imports');
+  const repair = useTranslation('repair').t;
   const { has } = usePermissions();
   const fileQuery = useImport(record.file, loadedFile === null);
   const file = loadedFile ?? fileQuery.data?.data;
   if (!has('qadRecords.update')) return null;
   if (!file) return fileQuery.isError && <LoadFailed onRetry={() => void fileQuery.refetch()} />;
   const blocker = getCorrectionBlocker(file);
-  if (blocker) return <p className={styles.quiet}>{t(`noMending.${blocker}`)}</p>;
+  if (blocker)
+    return (
+      <>
+        <p className={styles.quiet}>{t(`noMending.${blocker}`)}</p>
+        {file.can.repair && record.problems.length > 0 && (
+          <Link to={importRepairPath(file.id)}>{repair('title')}</Link>
+        )}
+      </>
+    );
   return <CorrectionForm record={record} columns={file.columns ?? []} onRetried={onRetried} />;
 }
 

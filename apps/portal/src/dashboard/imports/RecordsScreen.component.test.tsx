@@ -20,6 +20,8 @@ const record: QadRecord = {
   planQuantity: '3',
   cells: [],
   mended: false,
+  skipped: false,
+  version: 0,
   createdAt: '2026-11-24T13:00:00.000Z',
   processedAt: '2026-11-24T13:10:00.000Z',
   finishedAt: '2026-11-25T14:20:00.000Z',

@@ -10,6 +10,7 @@ const noActions = {
   kill: false,
   finish: false,
   undo: false,
+  repair: false,
 };
 const allow = (...names: (keyof QadFile['can'])[]) => ({
   ...noActions,

@@ -31,6 +31,10 @@ export const getStoppedTask = ({ state, task }: Pick<QadFile, 'state' | 'task'>)
 export const isPlanning = ({ state, task }: Pick<QadFile, 'state' | 'task'>): boolean =>
   state === 'UPLOADED' && task === 'plan';
 
+/** Number of records in error: those of the run, or before it those of the dry run. */
+export const countErrors = ({ state, plan, error }: Pick<QadFile, 'state' | 'plan' | 'error'>): number =>
+  state === 'UPLOADED' ? plan.error : error;
+
 /** Whether the file was closed without a run. */
 export const isDiscarded = ({ state, closedAt }: Pick<QadFile, 'state' | 'closedAt'>): boolean =>
   state === 'UPLOADED' && closedAt !== null;

@@ -15,13 +15,16 @@ import { isInProgress } from './actions.ts';
 import { subscribeToImports } from './importEvents.ts';
 import './words.ts';
 
-const keys = {
+/** Keys of the query cache. */
+export const importKeys = {
   all: ['imports'] as const,
   list: ['imports', 'list'] as const,
   one: (id: string) => ['imports', 'one', id] as const,
   same: (id: string) => ['imports', 'same', id] as const,
   reasons: (id: string) => ['imports', 'reasons', id] as const,
   records: ['imports', 'records'] as const,
+  repair: (id: string) => ['imports', 'repair', id] as const,
+  repairRows: (id: string) => ['imports', 'repairRows', id] as const,
 };
 
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
@@ -34,13 +37,13 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
     /** The last known states of the files. */
     const states = new Map<string, QadFile['state']>();
     const applyFile = (file: QadFile) => {
-      client.setQueryData(keys.one(file.id), (cached: object | undefined) => ({
+      client.setQueryData(importKeys.one(file.id), (cached: object | undefined) => ({
         pagination: null,
         ...cached,
         data: file,
       }));
       client.setQueriesData(
-        { queryKey: keys.list },
+        { queryKey: importKeys.list },
         (old: Pages | undefined) =>
           old && {
             ...old,
@@ -51,11 +54,11 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
           },
       );
       // A new file, or a state by which a list may be filtered. Events of the progress need no request.
-      if (states.get(file.id) !== file.state) void client.invalidateQueries({ queryKey: keys.list });
+      if (states.get(file.id) !== file.state) void client.invalidateQueries({ queryKey: importKeys.list });
       states.set(file.id, file.state);
-      if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: keys.records });
+      if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: importKeys.records });
     };
-    const refetch = () => void client.invalidateQueries({ queryKey: keys.all });
+    const refetch = () => void client.invalidateQueries({ queryKey: importKeys.all });
     return subscribeToImports(id, { onFile: applyFile, onMissedEvents: refetch });
   }, [id, isAllowed, client]);
 }
@@ -64,7 +67,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
  * Returns the newer one of a fetched and a cached file: an event may update the cache while a request is in progress.
  */
 function pickNewer(client: QueryClient, file: QadFile): QadFile {
-  const cachedFile = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
+  const cachedFile = client.getQueryData<{ data: QadFile }>(importKeys.one(file.id))?.data;
   return cachedFile && cachedFile.revision > file.revision ? cachedFile : file;
 }
 
@@ -84,7 +87,7 @@ export function useImports() {
       },
       ...createRangeFilters('createdAt', [t('uploadedFrom'), t('uploadedTo')]),
     ],
-    key: keys.list,
+    key: importKeys.list,
     ask: async (part) => {
       const response = await call(qadEndpoints.list, part);
       return { ...response, data: response.data.map((file) => pickNewer(client, file)) };
@@ -94,7 +97,7 @@ export function useImports() {
 
 export const useImport = (id: string, isAllowed: boolean) =>
   useQuery({
-    queryKey: keys.one(id),
+    queryKey: importKeys.one(id),
     queryFn: async ({ signal, client }) => {
       const response = await call(qadEndpoints.show, { params: { id }, signal });
       return { ...response, data: pickNewer(client, response.data) };
@@ -105,7 +108,7 @@ export const useImport = (id: string, isAllowed: boolean) =>
 /** An earlier file with identical bytes. It is fetched, because events do not contain it. */
 export const useDuplicateFile = (id: string) =>
   useQuery({
-    queryKey: keys.same(id),
+    queryKey: importKeys.same(id),
     queryFn: ({ signal }) => call(qadEndpoints.show, { params: { id }, signal }),
     select: ({ data }) => data.sameAs,
     meta: { background: true },
@@ -119,7 +122,7 @@ export function useReasons(file: QadFile) {
   const { id, error, plan } = file;
   const isRunning = isInProgress(file);
   return useQuery({
-    queryKey: [...keys.reasons(id), ...(isRunning ? [] : [error, plan.error])],
+    queryKey: [...importKeys.reasons(id), ...(isRunning ? [] : [error, plan.error])],
     queryFn: ({ signal }) => call(qadEndpoints.reasons, { params: { id }, signal }),
     enabled: error + plan.error > 0,
     refetchInterval: isRunning ? reasonsRefetchMs : false,
@@ -199,7 +202,7 @@ export function useRecords(file: QadFile | null) {
       },
     ],
     preset: { file: file?.id ?? getValidParameter('file'), reason: getValidParameter('reason') },
-    key: keys.records,
+    key: importKeys.records,
     ask: fetchRecords,
   });
   return { ...list, isNarrowed: list.isNarrowed || search.has('reason') };
@@ -218,7 +221,7 @@ export function useFileCall<T>(success: (data: T) => string) {
     options?: Pick<FlowOptions<T>, 'onError'>,
   ): Promise<T | null> => {
     const data = await run(request, { success, ...options });
-    await client.invalidateQueries({ queryKey: keys.all });
+    await client.invalidateQueries({ queryKey: importKeys.all });
     return data;
   };
 }

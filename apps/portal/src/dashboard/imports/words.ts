@@ -68,6 +68,7 @@ const words = {
   error: ['Con error', 'With errors'],
   pending: ['Pendientes', 'Pending'],
   plan: ['Simulacro', 'Dry run'],
+  planBefore: ['Lo que previó el simulacro', 'What the dry run expected'],
   planText: [
     'Qué pasaría al procesarlo. Todavía no se escribió nada.',
     'What would happen if you process it. Nothing has been written yet.',
@@ -211,8 +212,8 @@ const words = {
   mended: ['Corregida a mano', 'Corrected by hand'],
   noMending: {
     notRun: [
-      'Vas a poder corregirla después de procesar el archivo.',
-      'You can fix it once the file has been processed.',
+      'Se corrige junto con los demás errores, antes de importar.',
+      'It is fixed together with the other errors, before the import.',
     ],
     atWork: [
       'El archivo está en marcha: vas a poder corregirla cuando termine o lo detengas.',

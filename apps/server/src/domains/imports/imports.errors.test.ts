@@ -88,3 +88,155 @@ describe('a missing e-mail address', () => {
     expect((await desk.contracts()).map(({ client }) => client)).toEqual(['30123456@sin-correo.invalid']);
   });
 });
+
+describe('the repair of a dry run', () => {
+  /** Dry run of a file with four wrong records, in lines 2 to 5, and a right one. */
+  const planWrongFile = () =>
+    run(
+      file(
+        line({ contract: 'C1', plan: 'HOG-ES-1' }),
+        line({ contract: 'C2', plan: 'HOG-ES-1', document: '30123457' }),
+        line({ contract: 'C3', plan: 'NADA', document: '30123458', status: 'ALTA' }),
+        line({ contract: 'C4', document: '30123459', province: 'Sta' }),
+        line({ contract: 'C5', document: '30123460' }),
+      ),
+      '',
+    );
+  const repairAll = async (id: string, body: object) => {
+    const answer = await call('POST', `/qad-files/${id}/repairs`, body);
+    return { status: answer.status, ...answer.body.data, errors: answer.body.errors };
+  };
+  const repairRow = (id: string, body: object) => call('PUT', `/qad-detail-records/${id}`, body);
+  const findRow = async (id: string, lineNumber: number) =>
+    (await desk.records(`filter[file]=${id}`)).data.find(
+      (each: { line: number }) => each.line === lineNumber,
+    );
+
+  test('groups the errors by reason and value, with suggestions', async () => {
+    const { id } = await planWrongFile();
+    const { body } = await call('GET', `/qad-files/${id}/repairs`);
+    expect([body.data.left, body.data.repaired]).toEqual([4, 0]);
+    const [plans, ...others] = body.data.groups;
+    expect(plans).toMatchObject({
+      reason: 'plan:unknownPlan',
+      count: 3,
+      canBeEmpty: false,
+      values: [
+        { value: 'HOG-ES-1', count: 2, suggestion: 'HOG-ES-01' },
+        { value: 'NADA', count: 1, suggestion: null },
+      ],
+    });
+    expect(others.map(({ reason }: { reason: string }) => reason)).toEqual([
+      'province:province',
+      'status:status',
+    ]);
+  });
+
+  test('applies the same fix to all records of a reason, and the import uses it', async () => {
+    const { id } = await planWrongFile();
+    const suggested = await repairAll(id, { reason: 'plan:unknownPlan', fix: { kind: 'suggest' } });
+    expect(suggested).toMatchObject({
+      status: 200,
+      wrong: 0,
+      repair: { lines: 2 },
+      file: { plan: { error: 2, new: 3 } },
+    });
+    const fix = { kind: 'set', value: 'HOG-ES-01' };
+    const set = await repairAll(id, { reason: 'plan:unknownPlan', onlyValue: 'NADA', fix });
+    expect(set).toMatchObject({ wrong: 1, repair: { lines: 1 }, file: { plan: { error: 2 } } });
+    await repairAll(id, { reason: 'status:status', fix: { kind: 'suggest' } });
+    const skipped = await repairAll(id, { reason: 'province:province', fix: { kind: 'skip' } });
+    expect(skipped.file.plan).toMatchObject({ new: 4, unchanged: 1, error: 0 });
+    await call('POST', '/qad-files/process', { id });
+    const done = await desk.waitUntilSettled(id);
+    expect([counts(done), done.surprises]).toEqual([[5, 4, 1, 0, 0], 0]);
+    expect((await desk.contracts()).map(({ number, plan }) => `${number} ${plan}`)).toEqual(
+      ['C1', 'C2', 'C3', 'C5'].map((number) => `${number} HOG-ES-01`),
+    );
+    expect(await findRow(id, 5)).toMatchObject({ status: 'IGNORED', notice: 'skipped', skipped: true });
+    const late = await repairAll(id, { reason: 'plan:unknownPlan', fix: { kind: 'skip' } });
+    expect(late.status).toBe(412);
+  });
+
+  test('checks a corrected row by the rules of the import, and refuses an outdated version', async () => {
+    const { id } = await planWrongFile();
+    const row = await findRow(id, 4);
+    const first = await repairRow(row.id, { version: row.version, values: { plan: 'hog-es-01' } });
+    expect(first.body.data).toMatchObject({
+      record: { outcome: 'ERROR', mended: true, problems: [{ field: 'status', rule: 'status' }] },
+      file: { plan: { error: 4 } },
+    });
+    const outdated = await repairRow(row.id, { version: row.version, values: { status: 'BAJA' } });
+    expect([outdated.status, outdated.body.data.cells[6]]).toEqual([412, 'hog-es-01']);
+    const { version } = first.body.data.record;
+    const second = await repairRow(row.id, { version, values: { status: 'BAJA' } });
+    expect(second.body.data).toMatchObject({
+      record: { outcome: 'NEW', problems: [] },
+      file: { plan: { error: 3 } },
+    });
+    const { body } = await call('GET', `/qad-detail-records/${row.id}/repairs`);
+    expect(body.data.map(({ changes }: { changes: object[] }) => changes)).toEqual([
+      [{ field: 'status', before: 'ALTA', after: 'BAJA' }],
+      [{ field: 'plan', before: 'NADA', after: 'hog-es-01' }],
+    ]);
+    const audit = await desk.database.pool.query(
+      `select before, after from audit_log where action = 'update' and subject = 'qadFiles' and subject_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(audit.rows).toEqual([{ before: { status: 'ALTA' }, after: { status: 'BAJA' } }]);
+  });
+
+  test('checks the other lines of a contract again, also when a line is skipped', async () => {
+    const twins = file(
+      line(),
+      line({ plan: 'HOG-CL-02' }),
+      line({ contract: 'C2', document: '30123457', plan: 'NADA' }),
+    );
+    const { id, plan } = await run(twins, '');
+    expect(plan).toMatchObject({ new: 1, error: 2 });
+    const first = await findRow(id, 2);
+    const skip = await repairRow(first.id, { version: first.version, skip: true });
+    expect(skip.body.data).toMatchObject({
+      isAlone: false,
+      file: { plan: { new: 1, unchanged: 1, error: 1 } },
+    });
+    // A contract number that another line has makes that line wrong.
+    const third = await findRow(id, 4);
+    const values = { contract: 'C1', plan: 'HOG-ES-01' };
+    const moved = await repairRow(third.id, { version: third.version, values });
+    expect(moved.body.data.record.problems).toMatchObject([
+      { rule: 'duplicate', message: expect.stringContaining('línea 3') },
+    ]);
+    await call('POST', '/qad-files/process', { id });
+    const done = await desk.waitUntilSettled(id);
+    expect([counts(done), done.surprises]).toEqual([[3, 1, 1, 1, 0], 0]);
+    expect((await desk.contracts()).map(({ plan: code }) => code)).toEqual(['HOG-CL-02']);
+  });
+
+  test('can be undone, except for records that were corrected again', async () => {
+    const { id } = await planWrongFile();
+    const { repair } = await repairAll(id, { reason: 'plan:unknownPlan', fix: { kind: 'suggest' } });
+    const row = await findRow(id, 2);
+    await repairRow(row.id, { version: row.version, values: { name: 'Paz, Ana' } });
+    const undo = await call('POST', `/qad-files/${id}/repairs/${repair.id}/undo`);
+    expect(undo.body.data).toMatchObject({
+      kept: 1,
+      wrong: 1,
+      repair: { kind: 'undo', lines: 1 },
+      file: { plan: { error: 3 } },
+    });
+    expect(await findRow(id, 3)).toMatchObject({ mended: false, outcome: 'ERROR', plan: 'HOG-ES-1' });
+    const again = await call('POST', `/qad-files/${id}/repairs/${repair.id}/undo`);
+    expect(again.status).toBe(412);
+  });
+
+  test('refuses a value that breaks the rules, and changes nothing', async () => {
+    const { id } = await planWrongFile();
+    const answer = await repairAll(id, { reason: 'plan:unknownPlan', fix: { kind: 'set', value: 'OTRO' } });
+    expect([answer.status, answer.errors[0].field]).toEqual([400, 'fix.value']);
+    const nothing = await repairAll(id, { reason: 'date:date', fix: { kind: 'skip' } });
+    expect(nothing.status).toBe(400);
+    const { body } = await call('GET', `/qad-files/${id}/repairs`);
+    expect([body.data.left, body.data.repairs]).toEqual([4, []]);
+  });
+});

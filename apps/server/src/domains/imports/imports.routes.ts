@@ -27,6 +27,7 @@ import { loadChoices } from './imports.choices.ts';
 import { listRecords, loadFirstRecords } from './records/records.list.ts';
 import { loadProblemReasons } from './records/records.reasons.ts';
 import { toRecord } from './records/records.rows.ts';
+import { repairRoutes } from './repair/imports.repairRoutes.ts';
 import { auditErrorsDownload, fileSheet, recordSheet, sendErrors } from './upload/imports.downloads.ts';
 import {
   decideFinish,
@@ -53,6 +54,7 @@ export async function importRoutes(
   readRoutes(app);
   moveRoutes(app);
   recordRoutes(app, invite);
+  repairRoutes(app);
   downloadRoutes(app);
   eventRoutes(app);
 }

@@ -1,4 +1,5 @@
 import { qadSteps } from '@centinela/api/imports/qadFiles.ts';
+import { qadRepairKinds } from '@centinela/api/imports/qadRepairs.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,6 +13,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { leaseColumns } from '#platform/leases/leaseColumns.ts';
@@ -126,7 +128,7 @@ export const qadDetailRecords = pgTable(
     status: text({ enum: ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] }).notNull(),
     /** Outcome of the record: planned while PENDING, otherwise actual. */
     outcome: text({ enum: ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] }),
-    /** Remark on the outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`. */
+    /** Remark on the outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`, `skipped`. */
     notice: text(),
     /** For an ERROR: `[{ field, value, rule, with? }]`. */
     problems: jsonb(),
@@ -140,8 +142,10 @@ export const qadDetailRecords = pgTable(
     planQuantity: text('plan_quantity'),
     /** Cells of the line as uploaded or as corrected by a user. */
     cells: text().array().notNull(),
-    /** True after a user has corrected a cell: `cells` then replaces the cells of the file. */
+    /** True after a user has corrected or skipped the record: `cells` then replaces the cells of the file. */
     mended: boolean().notNull().default(false),
+    /** True if a user decided not to import the record. */
+    skipped: boolean().notNull().default(false),
     /** The account that this record created. */
     createdClient: uuid('created_client'),
     /** When the record was processed for the first time. */
@@ -198,3 +202,51 @@ export const importProfiles = pgTable('import_profiles', {
   at: instant('at').notNull().defaultNow(),
   byName: text('by_name'),
 });
+
+/** Corrections to the records of a file between its dry run and its run: of one record, or of all with the same error. */
+export const qadRepairs = pgTable(
+  'qad_repairs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    file: integer()
+      .notNull()
+      .references(() => qadFiles.no, { onDelete: 'cascade' }),
+    kind: text({ enum: qadRepairKinds }).notNull(),
+    /** The error whose records were corrected; null for single records and undos. */
+    field: text(),
+    rule: text(),
+    /** The value written to all records, for `set`. */
+    value: text(),
+    /** The repair that this one reverts, for `undo`. */
+    undoes: bigint({ mode: 'number' }),
+    /** Number of corrected records. */
+    lines: count('lines'),
+    at: instant('at').notNull().defaultNow(),
+    byName: text('by_name'),
+  },
+  (table) => [
+    index('qad_repairs_file').on(table.file, table.id),
+    uniqueIndex('qad_repairs_undoes').on(table.undoes),
+  ],
+);
+
+/** What a repair changed in each record. The latest repair of a record is the record's version. */
+export const qadRepairLines = pgTable(
+  'qad_repair_lines',
+  {
+    repair: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => qadRepairs.id, { onDelete: 'cascade' }),
+    file: integer().notNull(),
+    line: integer().notNull(),
+    beforeCells: text('before_cells').array().notNull(),
+    afterCells: text('after_cells').array().notNull(),
+    beforeSkipped: boolean('before_skipped').notNull(),
+    afterSkipped: boolean('after_skipped').notNull(),
+    beforeMended: boolean('before_mended').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.repair, table.line] }),
+    index('qad_repair_lines_record').on(table.file, table.line, table.repair),
+  ],
+);

@@ -27,6 +27,8 @@ export const auditLog = pgTable(
     index('audit_log_user').on(table.userId, table.id),
     index('audit_log_at').on(table.at, table.id),
     // Finds the latest changes quickly, even if many logins were recorded after them.
+    // Entries by the fields that they changed; the function is in migration 0103.
+    index('audit_log_fields').using('gin', sql`audit_changed_fields(subject, before, after)`),
     index('audit_log_changes').on(table.id).where(sql.raw(isChange)),
   ],
 );

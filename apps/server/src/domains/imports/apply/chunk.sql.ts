@@ -43,15 +43,15 @@ export function resolve(columns: QadColumns, isRerun: boolean): string {
     last as materialized (select coalesce((${highestNumberQuery}), '') as contract,
       coalesce((select max(contract) from qad_record_keys where file = $1), '') as record),
     twins as materialized (
-      select contract, min(line) as first from qad_stage where contract <> '' group by contract having count(*) > 1)
+      select contract, min(line) as first from qad_stage where contract <> '' and not skipped group by contract having count(*) > 1)
   insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
   select r.line,
-    case when r.wrong then 'ERROR' when r.is_old then 'UNCHANGED' when r.contract_id is null then 'NEW'
+    case when r.skipped then 'UNCHANGED' when r.wrong then 'ERROR' when r.is_old then 'UNCHANGED' when r.contract_id is null then 'NEW'
       when r.differs then 'CHANGED' else 'UNCHANGED' end,
-    case when not r.wrong and r.is_old then 'newerFile' end,
+    case when r.skipped then 'skipped' when not r.wrong and r.is_old then 'newerFile' end,
     case when r.wrong then coalesce(r.problems, '[]') || case when r.twin is null then '[]' else
       jsonb_build_array(jsonb_build_object('field', 'contract', 'value', r.contract, 'rule', 'duplicate', 'with', r.twin::text)) end end,
-    case when not r.wrong and not r.is_old and r.differs then (
+    case when not r.wrong and not r.skipped and not r.is_old and r.differs then (
       select jsonb_object_agg(field, jsonb_build_array(old, new))
       from (values ${fields.map((field) => `('${field}', to_jsonb(r.c_${field}), to_jsonb(r.${field}))`).join(', ')}) v(field, old, new)
       where old is distinct from new) end,
@@ -61,7 +61,7 @@ export function resolve(columns: QadColumns, isRerun: boolean): string {
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
       ${fields.map((field) => `c.${field} as c_${field}`).join(', ')},
-      twin.line as twin, s.problems is not null or twin.line is not null as wrong,
+      twin.line as twin, not s.skipped and (s.problems is not null or twin.line is not null) as wrong,
       newer.file is not null as is_old,
       c.id is not null and ((${qualifyColumns('c', fields)}) is distinct from (${qualifyColumns('s', fields)}) or c.client_id is null) as differs
     from qad_stage s
@@ -77,19 +77,20 @@ export function resolve(columns: QadColumns, isRerun: boolean): string {
       select d.line from qad_record_keys d
       where s.contract <= (select record from last) and s.contract <> ''
         and d.contract = s.contract and d.file = $1 and d.line < s.line
+        and not (select e.skipped from qad_detail_records e where e.file = d.file and e.line = d.line)
       order by d.line limit 1
     ) earlier on true
     left join lateral (
       select d.line from ${recordsWithKeys}
       where ${isRerun} and s.contract <> '' and k.contract = s.contract and k.file = $1 and k.line > s.line
-        and d.status in ('SUCCESS', 'IGNORED') limit 1
+        and d.status in ('SUCCESS', 'IGNORED') and not d.skipped limit 1
     ) later on true
     cross join lateral (select case when was.contract = s.contract and was.status in ('SUCCESS', 'IGNORED') then null
       else coalesce(earlier.line, twins.first, later.line) end as line) twin
     left join lateral (
       select d.file from ${recordsWithKeys}
       where (select yes from later_file) and k.contract = s.contract and k.file > $1 and d.status in ('SUCCESS', 'IGNORED')
-        and (d.notice is null or d.notice not in ('kept', 'undone')) limit 1
+        and not d.skipped and (d.notice is null or d.notice not in ('kept', 'undone')) limit 1
     ) newer on true
   ) r`;
 }
@@ -191,6 +192,7 @@ const recordColumns = [
   ['plan', 's.plan'],
   ['plan_quantity', 's.plan_quantity_written'],
   ['cells', 's.cells'],
+  ['skipped', 's.skipped'],
   ['processed_at', 'case when $2 then null else now() end'],
 ] as const;
 
@@ -232,6 +234,16 @@ export const countChunk = `
     count(*) filter (where not $2 and was_status = 'PENDING' and was_outcome <> outcome)::int as surprises,
     $1::int as file
   from (select w.*, ${recordStatus} as status from qad_work w) w`;
+
+/** Computes by how much this chunk changes the counts of a complete dry run, whose records are all stored. */
+export const countPlanChanges = `
+  select ${(['new', 'changed', 'unchanged', 'error'] as const)
+    .map((name) => {
+      const outcome = `'${name.toUpperCase()}'`;
+      return `(count(*) filter (where outcome = ${outcome}) - count(*) filter (where was_outcome = ${outcome}))::int as ${name}`;
+    })
+    .join(', ')}
+  from qad_work`;
 
 /** Accounts with an e-mail address that this chunk created. */
 export const createdClients = 'select id from qad_people where is_new and has_email order by line';

@@ -12,7 +12,7 @@ export const createStage = `
     final_user_id text, name text, first_name text, last_name text, business_name text, email text, phone text,
     cellphone text, plan_id uuid, plan text, plan_quantity int, plan_quantity_written text, addons text[], status text,
     address text, location text, province text, start_date date, monthly_total numeric(14, 2),
-    warranty_months int, cells text[]
+    warranty_months int, cells text[], skipped boolean
   ) on commit delete rows;
   create temp table if not exists qad_work (
     line int, outcome text, notice text, problems jsonb, changes jsonb, contract_id uuid, client_id uuid,
@@ -29,8 +29,15 @@ export const createStage = `
 export const analyzeWork = 'analyze qad_work (line, outcome, client_id)';
 export const analyzePeople = 'analyze qad_people (person, line)';
 
-/** Formats a record as a line of COPY's text format, in the column order above. */
-export const formatStageLine = (record: ParsedRecord): string =>
+/** Empties the staging tables, for further records in the same transaction. */
+export const clearStage = 'truncate qad_stage, qad_work, qad_people';
+
+/**
+ * Formats a record as a line of COPY's text format, in the column order above.
+ *
+ * @param isSkipped true if a user decided not to import the record
+ */
+export const formatStageLine = (record: ParsedRecord, isSkipped = false): string =>
   [
     record.line,
     record.problems.length > 0 ? copyText(JSON.stringify(record.problems)) : '\\N',
@@ -60,6 +67,7 @@ export const formatStageLine = (record: ParsedRecord): string =>
     copyOrNull(record.monthlyTotal),
     record.warrantyMonths ?? '\\N',
     copyArray(record.cells),
+    isSkipped ? 't' : 'f',
   ].join('\t');
 
 /** Copies a chunk's records, formatted by `formatStageLine`, to `qad_stage`. */

@@ -13,6 +13,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { publishFileChange } from '../files/imports.channel.ts';
 import { findQadFile } from '../files/imports.rows.ts';
 import { findRecord, type RecordRow } from '../records/records.rows.ts';
+import { toCorrectedCells } from './cells.ts';
 import { formatStageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue } from './chunk.ts';
 import { createRecordParser } from './record.ts';
@@ -26,25 +27,6 @@ export interface Correction {
 
 const toFieldError = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field: `values.${field}`, message }] });
-
-/**
- * Returns a record's cells with the corrections. The result has one cell per column, because a correction of a
- * line with too few or too many cells assigns each value to a column.
- */
-function toCorrectedCells(
-  { cells }: RecordRow,
-  columns: readonly (string | null)[],
-  corrections: readonly [field: string, value: string][],
-): string[] {
-  if (corrections.length === 0) return cells;
-  const completeCells = columns.map((_, index) => cells[index] ?? '');
-  for (const [field, value] of corrections) {
-    const place = columns.indexOf(field);
-    if (place < 0) throw toFieldError(field, 'unknownField');
-    completeCells[place] = value;
-  }
-  return completeCells;
-}
 
 /**
  * Processes one record again with corrected cells and updates the counts of its file. An e-mail address is
@@ -71,10 +53,10 @@ export async function reprocessRecord(
       throw new AppError('wrongState');
     const hasCell = file.columns.includes('email');
     const corrections: [string, string][] = Object.entries(email && hasCell ? { ...values, email } : values);
-    const cells = toCorrectedCells(record, file.columns, corrections);
+    const cells = toCorrectedCells(record.cells, file.columns, corrections);
     if (corrections.length > 0)
       await client.query(
-        'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
+        'update qad_detail_records set cells = $3, mended = true, skipped = false where file = $1 and line = $2',
         [file.no, record.line, cells],
       );
     const created = await client.query<{ id: string | null }>(

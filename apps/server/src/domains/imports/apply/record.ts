@@ -51,7 +51,8 @@ export interface ParsedRecord {
   warrantyMonths: number | null;
 }
 
-const maxLengths: Readonly<Record<QadField, number>> = {
+/** Maximum number of characters of each field. */
+export const maxFieldLengths: Readonly<Record<QadField, number>> = {
   contract: 40,
   document: 20,
   final_user_id: 60,
@@ -163,7 +164,7 @@ function readPerson(reading: QadReading) {
  * @returns a function that never throws; errors are returned in `problems`
  */
 export function createRecordParser(columns: QadColumns, catalogue: Catalogue) {
-  const layout = createLayout(columns, { maxLengths, required: requiredQadFields });
+  const layout = createLayout(columns, { maxLengths: maxFieldLengths, required: requiredQadFields });
   const codes = createCodeParsers(catalogue);
   return (line: number, cells: readonly string[]): ParsedRecord => {
     const reading: QadReading = new LineReader(cells, layout);

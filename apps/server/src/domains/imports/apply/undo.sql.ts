@@ -75,7 +75,7 @@ export const markHistoryUndone = contracts.markHistoryUndone(restored, version);
 /** Marks records of other files that were ignored because of the undone changes: their data does not apply. */
 export const markDependentRecords = `
   update qad_detail_records d set notice = 'undone' from qad_undo u join qad_record_keys k on k.contract = u.number
-  where d.file = k.file and d.line = k.line and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
+  where d.file = k.file and d.line = k.line and d.file <> $1 and d.status = 'IGNORED' and not d.skipped and u.action in ('remove', 'restore')
     and (d.file > $1 or d.notice = 'newerFile')`;
 
 export const deleteContracts = contracts.deleteContracts(removed, 'u.contract_id');

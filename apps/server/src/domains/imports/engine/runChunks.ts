@@ -52,17 +52,18 @@ interface Run {
 const createParser = async (client: pg.PoolClient, { columns }: ChunkOptions) =>
   createRecordParser(columns, await loadCatalogue(client));
 
-/** Replaces the cells that a user has corrected. @returns whether there are any */
+/** Replaces the records that a user has corrected or skipped. @returns whether there are any */
 async function applyCorrections({ connections, options, readAhead }: Run, chunk: Chunk): Promise<boolean> {
   const halves = chunk.filter((half) => half !== undefined);
   const lineNumbers = halves.flatMap((half) => half.lineNumbers);
-  const { rows } = await connections.client.query<{ line: number; cells: string[] }>(
-    'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
+  const { rows } = await connections.client.query<{ line: number; cells: string[]; skipped: boolean }>(
+    'select line, cells, skipped from qad_detail_records where file = $1 and mended and line between $2 and $3',
     [options.file, lineNumbers[0] ?? 0, lineNumbers.at(-1) ?? 0],
   );
-  for (const { line, cells } of rows) {
+  for (const { line, cells, skipped } of rows) {
     const half = halves.find((each) => each.lineNumbers.includes(line));
-    if (half) half.lines[half.lineNumbers.indexOf(line)] = formatStageLine(readAhead.parser(line, cells));
+    if (half)
+      half.lines[half.lineNumbers.indexOf(line)] = formatStageLine(readAhead.parser(line, cells), skipped);
   }
   return rows.length > 0;
 }

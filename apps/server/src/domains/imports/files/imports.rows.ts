@@ -67,6 +67,10 @@ function getPercentage(row: FileRow): number {
   return todo === 0 ? 100 : Math.min(100, Math.floor((done * 100) / todo));
 }
 
+/** Whether records in error can be corrected before the run: the dry run is complete, and no task is pending. */
+export const canRepair = ({ state, task, planned_at, closed_at }: FileRow): boolean =>
+  state === 'UPLOADED' && task === null && planned_at !== null && closed_at === null;
+
 /** Converts a stored file to the API format. */
 export function toFile(row: FileRow): QadFile {
   const { state, task } = row;
@@ -118,6 +122,7 @@ export function toFile(row: FileRow): QadFile {
       finish:
         row.closed_at === null &&
         ((state === 'FINISHED' && hasErrors) || (state === 'UPLOADED' && task === null)),
+      repair: canRepair(row),
       undo: ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state),
     },
     startedAt: instant(row.started_at),

@@ -20,6 +20,9 @@ export interface RecordRow {
   plan_quantity: string | null;
   cells: string[];
   mended: boolean;
+  skipped: boolean;
+  /** The record's last correction before a run; 0 without any. */
+  version: number;
   /** Upload of the file; null if the file no longer exists. */
   created_at: Date | null;
   processed_at: Date | null;
@@ -27,7 +30,8 @@ export interface RecordRow {
 }
 
 export const recordColumns = `r.file, r.line, r.status, r.outcome, r.notice, r.problems, r.changes, r.contract, r.document,
-  r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended,
+  r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended, r.skipped,
+  (select coalesce(max(l.repair), 0)::float8 from qad_repair_lines l where l.file = r.file and l.line = r.line) as version,
   (select f.created_at from qad_files f where f.no = r.file) as created_at, r.processed_at, r.retried_at`;
 
 /** SQL join of the keys `k` by which records are found with the records `d`. */
@@ -66,6 +70,8 @@ export function toRecord(row: RecordRow, language: Language): QadRecord {
     planQuantity: row.plan_quantity,
     cells: row.cells,
     mended: row.mended,
+    skipped: row.skipped,
+    version: row.version,
     createdAt: formatInstant(createdAt),
     processedAt: formatInstant(processedAt),
     finishedAt: formatInstant(finishedAt),

@@ -27,6 +27,10 @@ const recordStates: Readonly<Record<QadRecord['status'], string>> = {
   ERROR: 'Con error',
 };
 
+/** Returns the number of records in error: those of the run, or before it those of the dry run. */
+const countErrors = ({ state, plan_error, error }: FileRow): number =>
+  state === 'UPLOADED' ? plan_error : error;
+
 /** Returns the duration of a file's last run in seconds; null while it runs. */
 const getSeconds = ({ started_at: start, finished_at: end }: FileRow): number | null =>
   start && end && Math.round((end.getTime() - start.getTime()) / 1000);
@@ -38,7 +42,7 @@ export const fileSheet: readonly SheetColumn<FileRow>[] = [
   { title: 'A importar', width: 12, listColumn: 'toImport', cell: (row) => row.total },
   { title: 'Importados', width: 12, listColumn: 'success', cell: (row) => row.success },
   { title: 'Sin cambios', width: 12, listColumn: 'ignored', cell: (row) => row.ignored },
-  { title: 'Con error', width: 12, listColumn: 'error', cell: (row) => row.error },
+  { title: 'Con error', width: 12, listColumn: 'error', cell: countErrors },
   { title: 'Faltan', width: 12, listColumn: 'pending', cell: (row) => toFile(row).pending },
   { title: 'Usuario', width: 28, listColumn: 'user', cell: (row) => row.created_by_name },
   { title: 'Inicio', width: 20, listColumn: 'start', cell: (row) => row.started_at },
@@ -102,7 +106,7 @@ export const auditErrorsDownload = (db: Queryable, actor: Actor, file: FileRow):
     subjectId: String(file.no),
     title: file.name,
     after: {
-      count: status === 'PENDING' ? file.plan_error : file.error,
+      count: countErrors(file),
       filters: { status, outcome: 'ERROR' },
     },
   });

@@ -78,6 +78,7 @@ export const auditRules = {
     subject: textFilter('invalid'),
     subjectId: textFilter('invalid'),
     user: textFilter('invalid'),
+    field: textFilter('invalid'),
     changes: optionFilter(['true']),
   },
   ranges: { at: 'instant' },
@@ -88,7 +89,7 @@ const { get } = declareEndpoints('Auditoría');
 
 export const audit = get('/audit', 'audit.list', {
   summary:
-    'All changes, newest first. `filter[changes]=true` excludes events without a change: logins, downloads, role previews.',
+    'All changes, newest first. `filter[field]=price` lists changes of that field. `filter[changes]=true` excludes events without a change: logins, downloads, role previews.',
   ...pageOf(auditEntry),
 });
 

@@ -14,6 +14,7 @@ import { getEntryLinks } from './links.ts';
 
 /** Labels for every field and value are loaded when an entry is first expanded. */
 const AuditDetails = lazy(() => import('./AuditDetails.tsx'));
+const AuditSummary = lazy(() => import('./AuditSummary.tsx'));
 
 /** Changes, newest first; each expands to its values before and after. */
 export function AuditTable({
@@ -74,6 +75,14 @@ export function AuditTable({
                         ) : (
                           title
                         )}
+                      </small>
+                    )}
+                    {entry.before !== null && entry.after !== null && (
+                      <small className={styles.by}>
+                        {/* The labels load once; until then the line keeps its height. */}
+                        <Suspense fallback="…">
+                          <AuditSummary entry={entry} />
+                        </Suspense>
                       </small>
                     )}
                   </Table.Td>

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import type { Change } from '@centinela/sections/kernel/field.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
@@ -74,6 +75,9 @@ function compareFields(kind: string, before: NamedValues, after: NamedValues, la
     });
 }
 
+const formatAmount = (value: unknown): unknown =>
+  typeof value === 'number' ? `$ ${formatMoney(value)}` : value;
+
 /** The changes of an audit entry: by form field for section entries, by record field for everything else. */
 export function getAuditChanges(entry: AuditEntry, language: Language): Change[] {
   const { subject, action } = entry;
@@ -83,5 +87,14 @@ export function getAuditChanges(entry: AuditEntry, language: Language): Change[]
     const kind = isPlan ? 'schedule' : subject;
     return compareFields(kind, toNamedValues(entry.before, list), toNamedValues(entry.after, list), language);
   }
-  return entryDiff(getDefinition(subject), toNamedValues(entry.before, ''), toNamedValues(entry.after, ''));
+  const { fields } = getDefinition(subject);
+  return entryDiff(
+    getDefinition(subject),
+    toNamedValues(entry.before, ''),
+    toNamedValues(entry.after, ''),
+  ).map((change) =>
+    change.type === 'value' && fields[change.path]?.kind === 'money'
+      ? { ...change, before: formatAmount(change.before), after: formatAmount(change.after) }
+      : change,
+  );
 }

@@ -1,7 +1,9 @@
+import { qadFieldLabels } from '@centinela/api/imports/qadColumns.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 /** Labels of the fields of audited records; section entries use the labels of their form fields. */
 export const fieldLabels: Readonly<Record<string, Label>> = {
+  ...qadFieldLabels,
   action: ['Qué', 'What'],
   addon: ['Adicional', 'Add-on'],
   address: ['Calle', 'Street'],
@@ -58,12 +60,14 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   html: ['Mensaje', 'Message'],
   invitations: ['Invitaciones', 'Invitations'],
   isEntrepreneur: ['Emprende', 'Entrepreneur'],
+  kept: ['Quedaron como estaban', 'Left as they were'],
   keptAccounts: ['Cuentas conservadas', 'Accounts kept'],
   keptCancellations: ['Bajas conservadas', 'Cancellations kept'],
   kind: ['Tipo', 'Type'],
   kinds: ['Tipos', 'Types'],
   lastName: ['Apellido', 'Last name'],
   leads: ['Contactos', 'Leads'],
+  line: ['Línea', 'Line'],
   lines: ['Líneas', 'Lines'],
   list: ['Lista', 'List'],
   locality: ['Localidad', 'Town'],
@@ -100,6 +104,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   servicesBought: ['Servicios que compró', 'Services bought'],
   shared: ['Compartida', 'Shared'],
   size: ['Tamaño en bytes', 'Size in bytes'],
+  skipped: ['No se importa', 'Not imported'],
   slug: ['Nombre corto', 'Slug'],
   spam: ['Es spam', 'Is spam'],
   state: ['Estado', 'Status'],

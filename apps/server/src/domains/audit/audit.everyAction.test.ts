@@ -89,3 +89,23 @@ describe('entries of every action on every subject', () => {
     for (const key of [...auditActions, ...subjects, '']) expect([...written]).not.toContain(key);
   }, 60_000);
 });
+
+test('entries can be found by a field that they changed', async () => {
+  const insert = (before: unknown, after: unknown) =>
+    database.pool.query(
+      `insert into audit_log (user_name, action, subject, subject_id, title, before, after)
+       values ('Ana', 'save', 'plans', '1', 'Por campo', $1, $2)`,
+      [JSON.stringify(before), JSON.stringify(after)],
+    );
+  await insert({ price: 24_900, title: 'A' }, { price: 49_900, title: 'A' });
+  await insert({ price: 49_900, title: 'A' }, { price: 49_900, title: 'B' });
+  await insert(null, { price: 1, title: 'C' });
+  await insert([1], [2]);
+  const find = async (field: string) =>
+    (await get(`audit?filter[q]=Por campo&filter[field]=${field}`)).data.map(
+      ({ after }: { after: { title: string } }) => after.title,
+    );
+  expect([await find('price'), await find('title'), await find('nada')]).toEqual([['A'], ['B'], []]);
+  const inPlans = 'price&filter[subject]=plans';
+  expect([await find(inPlans), await find('price&filter[subject]=users')]).toEqual([['A'], []]);
+});

@@ -29,6 +29,7 @@ import { designRoutes } from '../domains/designs/designs.routes.ts';
 import { createShowDesign, createShowUnknown } from '../domains/designs/designs.show.ts';
 import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { householdRoutes } from '../domains/household/household.routes.ts';
+import { findFileNames } from '../domains/imports/imports.read.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { loadForecasts } from '../domains/invoices/forecasts/forecasts.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
@@ -231,7 +232,7 @@ async function registerCustomerRoutes(
   const { storage, jobs } = resources;
   monitoringRoutes(app, { jobs, hasEnded });
   householdRoutes(app, { jobs, storage, sharedInvoices });
-  contractRoutes(app, { showPage, refuse: gate.refuse });
+  contractRoutes(app, { showPage, refuse: gate.refuse, findFileNames });
   await requestRoutes(app, storage);
   warrantyRoutes(app);
   callCreditRoutes(app);

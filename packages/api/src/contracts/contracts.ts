@@ -61,6 +61,10 @@ export const contractChange = z.object({
   at: z.iso.datetime(),
   by: z.string().nullable().meta({ description: 'User who made it; null for a file or its undo' }),
   file: z.number().nullable().meta({ description: 'Number of the file with this change' }),
+  fileName: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the file with this change, or of the one that it reverts' }),
   undoes: z.number().nullable().meta({ description: 'Number of the file that this change reverts' }),
   isUndone: z.boolean().meta({ description: 'Reverted later by the undo of a file' }),
   reason: z.string().nullable().meta({ description: 'Reason, if one was required' }),

@@ -56,12 +56,13 @@ export function Timeline({ contract: { history, createdAt } }: { contract: Contr
 }
 
 /** The author of a change: a user, an imported file, or the undo of an imported file. */
-function Author({ change: { by, file, undoes } }: { change: Change }) {
+function Author({ change: { by, file, fileName, undoes } }: { change: Change }) {
   const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const fileNumber = undoes ?? file;
   if (fileNumber === null) return t('byWhom', { name: by ?? t('somebody') });
-  const text = t(undoes === null ? 'byFile' : 'byUndo', { file: fileNumber });
+  const name = fileName ?? t('unnamedFile', { file: fileNumber });
+  const text = t(undoes === null ? 'byFile' : 'byUndo', { file: name });
   return has('qadFiles.show') ? <Link to={importPath(String(fileNumber))}>{text}</Link> : text;
 }
 

@@ -97,6 +97,7 @@ describe('PUT contracts/{id}/client', () => {
         at: expect.any(String),
         by: expect.any(String),
         file: null,
+        fileName: null,
         undoes: null,
         isUndone: false,
         reason: null,

@@ -1,5 +1,6 @@
-import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
+import { type ContractWithHistory, contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { getClientId } from '#platform/http/clientId.ts';
 import type { CodePageDeps } from '#platform/http/codePages.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
@@ -17,11 +18,33 @@ import { loadContract, loadContractWithHistory } from './contracts.show.ts';
 import { loadProtection } from './contracts.status.ts';
 import { ownContractRoutes } from './own/own.routes.ts';
 
+export interface ContractRoutesOptions extends CodePageDeps {
+  /** Finds the names of ERP files by their numbers. Provided by the imports domain. */
+  findFileNames(db: Queryable, numbers: readonly number[]): Promise<ReadonlyMap<number, string>>;
+}
+
+/** Adds the names of the files that changed a contract. */
+async function addFileNames(
+  db: Queryable,
+  { findFileNames }: ContractRoutesOptions,
+  loaded: ContractWithHistory,
+): Promise<ContractWithHistory> {
+  const getFile = ({ file, undoes }: ContractWithHistory['history'][number]) => undoes ?? file;
+  const numbers = [...new Set(loaded.history.map(getFile))].filter((file) => file !== null);
+  if (numbers.length === 0) return loaded;
+  const names = await findFileNames(db, numbers);
+  const history = loaded.history.map((change) => ({
+    ...change,
+    fileName: names.get(getFile(change) ?? 0) ?? null,
+  }));
+  return { ...loaded, history };
+}
+
 /**
  * Registers the contract endpoints: all contracts for staff, own contracts for clients (specification, section
  * 7).
  */
-export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
+export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);
   const { list, download, show, protection, neighbours, move, own, ownStatus, ownShow } = contractEndpoints;
@@ -42,7 +65,9 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
     }),
   );
 
-  route(app, show, async ({ params, db }) => ({ data: await loadContractWithHistory(db, params.id) }));
+  route(app, show, async ({ params, db }) => ({
+    data: await addFileNames(db, deps, await loadContractWithHistory(db, params.id)),
+  }));
 
   route(app, protection, async ({ params, db }) => {
     const row = await loadContract(db, params.id, null);
@@ -55,7 +80,11 @@ export function contractRoutes(app: FastifyInstance, deps: CodePageDeps): void {
   }));
 
   route(app, move, async ({ params, body, db, actor, request }) => ({
-    data: await moveContract(db, params.id, { ...body, version: readExpectedVersion(request) }, actor),
+    data: await addFileNames(
+      db,
+      deps,
+      await moveContract(db, params.id, { ...body, version: readExpectedVersion(request) }, actor),
+    ),
   }));
 
   route(app, own, async ({ query, caller, db }) =>

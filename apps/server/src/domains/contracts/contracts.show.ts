@@ -84,6 +84,7 @@ async function loadHistory(db: Queryable, id: string): Promise<ContractWithHisto
     at: at.toISOString(),
     by: by_name,
     file,
+    fileName: null,
     undoes,
     isUndone: undone && undoes === null,
     reason,

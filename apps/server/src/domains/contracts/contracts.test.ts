@@ -140,6 +140,7 @@ describe('GET contracts', () => {
         at: expect.any(String),
         by: 'Admin',
         file: null,
+        fileName: null,
         undoes: null,
         isUndone: false,
         reason: null,

@@ -41,6 +41,18 @@ export async function loadOpenImports(
   return { running, waiting };
 }
 
+/** Finds the names of files by their numbers. */
+export async function findFileNames(
+  db: Queryable,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query<{ no: number; name: string }>(
+    'select no, name from qad_files where no = any($1)',
+    [numbers],
+  );
+  return new Map(rows.map(({ no, name }) => [no, name]));
+}
+
 /** Counts imported and failed records of finished files per day, oldest day first. */
 export async function countImportsByDay(
   db: Queryable,

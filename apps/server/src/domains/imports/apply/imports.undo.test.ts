@@ -51,6 +51,7 @@ describe('undo', () => {
     const [undo, change] = await history();
     expect(undo).toMatchObject({
       file: null,
+      fileName: 'qad.csv',
       undoes: Number(second.id),
       isUndone: false,
       changes: [
@@ -58,7 +59,12 @@ describe('undo', () => {
         { field: 'monthlyTotal', before: 26_000, after: 24_900 },
       ],
     });
-    expect(change).toMatchObject({ file: Number(second.id), undoes: null, isUndone: true });
+    expect(change).toMatchObject({
+      file: Number(second.id),
+      fileName: 'qad.csv',
+      undoes: null,
+      isUndone: true,
+    });
     // After another run and another undo, the state from before the first run is restored.
     for (const path of ['process', 'undo']) {
       await call('POST', `/qad-files/${path}`, { id: second.id });

@@ -40,16 +40,18 @@ const placeholder = <div className={protection.place} aria-busy />;
 export function AreaHome({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   const { data, isPending } = useAreaHome(area);
+  const isClient = area.audience === 'CLIENT';
   const [firstSlide, ...otherSlides] = data?.data.sliderSections ?? [];
   const [steps] = data && 'iconSections' in data.data ? data.data.iconSections : [];
+  // Clients see their own situation first; the first slide follows with the others.
+  const slides = isClient && firstSlide ? [firstSlide, ...otherSlides] : otherSlides;
   const agentHome = data && 'agentPages' in data.data ? data.data : null;
   const page = agentHome && findHomePage(agentHome.agentPages);
-  const isClient = area.audience === 'CLIENT';
   return (
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={firstSlide} isPending={isPending} />
-      {isClient && <ClientOverview />}
       <Notices notices={getNotices(data)} />
+      {isClient && <ClientOverview />}
       {!isClient && (
         <Suspense fallback={placeholder}>
           <News />
@@ -57,18 +59,19 @@ export function AreaHome({ area }: { area: Area }) {
       )}
       {page && <AgentBlocks page={page} />}
       <QuickLinks area={area} />
-      <HomePromotions promotions={getPromotions(data)} />
       {isClient && (
         <Suspense>
           <HomeDesigns />
         </Suspense>
       )}
+      {isClient && <HelpLinks />}
+      <HomePromotions promotions={getPromotions(data)} />
       {agentHome && <Bands bands={agentHome.agentThirdSections} />}
-      {otherSlides.length > 0 && (
+      {slides.length > 0 && (
         <section>
           <h2 className={styles.head}>{t('news')}</h2>
           <ul className={styles.cards}>
-            {otherSlides.map((slide) => (
+            {slides.map((slide) => (
               <Card key={slide.id} slide={slide} />
             ))}
           </ul>
@@ -76,7 +79,6 @@ export function AreaHome({ area }: { area: Area }) {
       )}
       <Vehicles pictures={data?.data.vehicleSections} picturesWithText={data?.data.clientVehicleSections} />
       {steps && <StepList steps={steps} />}
-      {isClient && <HelpLinks />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
       {isClient && data && (
         <Suspense>

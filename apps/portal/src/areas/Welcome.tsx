@@ -18,11 +18,12 @@ interface WelcomeProps {
   isPending: boolean;
 }
 
-/** Hero of an area's home, with the user's name. */
+/** Hero of an area's home, with the user's name. Clients see their own situation in it, agents the editors' slide. */
 export function Welcome({ area, slide, isPending }: WelcomeProps) {
   const { t } = useTranslation('areas');
   const greeting = t('greeting', { name: currentUser().firstName });
   const heading = useHeading(greeting);
+  const isClient = area.audience === 'CLIENT';
   const content = slide ?? {
     title: t(`${area.audience}.title`),
     subtitle: t(`${area.audience}.text`),
@@ -32,7 +33,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
     mobileImage: null,
   };
   return (
-    <section className={`night ${styles.welcome}`}>
+    <section className={`night ${styles.welcome}`} data-client={isClient}>
       {content.image ? (
         <div className={styles.scene}>
           <AreaPicture
@@ -49,7 +50,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
         <h1 ref={heading} tabIndex={-1}>
           {greeting}
         </h1>
-        {!isPending && (
+        {!isClient && !isPending && (
           <>
             <p className={styles.lead}>{content.title}</p>
             {content.subtitle && <p className={styles.text}>{content.subtitle}</p>}
@@ -60,7 +61,7 @@ export function Welcome({ area, slide, isPending }: WelcomeProps) {
             )}
           </>
         )}
-        {area.audience === 'CLIENT' && (
+        {isClient && (
           <div className={styles.standing}>
             <Suspense>
               <HeroStatus />

@@ -123,6 +123,10 @@ const clientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./warranty/WarrantyScreen.tsx')).WarrantyScreen }),
   },
   {
+    path: paths.clients.alarmTest,
+    lazy: async () => ({ Component: (await import('./alarmTest/AlarmTestScreen.tsx')).AlarmTestScreen }),
+  },
+  {
     path: paths.clients.designs,
     lazy: async () => ({ Component: (await import('./designs/DesignsScreen.tsx')).DesignsScreen }),
   },

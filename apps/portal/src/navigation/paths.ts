@@ -78,6 +78,7 @@ export const paths = {
     addons: '/clientes/adicionales',
     requests: '/clientes/pedidos',
     warranty: '/clientes/garantia',
+    alarmTest: '/clientes/probar-alarma',
   },
   agents: {
     ...areaPaths('/agentes'),

@@ -47,18 +47,23 @@ const insertHistorySql = `with own as (
   )
   update contracts c set version = case when own.first then 3 else 2 end from own where c.id = own.id`;
 
-// Each month uses the price at that time, which rose twice. The third-last month includes a service visit.
-const insertInvoicesSql = `insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, plan, plan_quantity, addons,
+// Each month uses the price at that time, which rose twice. One month includes a service visit. This month's invoices
+// are open; of last month's some are overdue or paid in part, and a suspended client's last three are overdue.
+const insertInvoicesSql = `insert into invoices (contract, period, due_date, total, paid_elsewhere, tax_id, file, lacks_file, plan, plan_quantity, addons,
     status, monthly_total)
-  select c.number, to_char(m.month, 'YYYY-MM'), (m.month + interval '1 month 9 days')::date,
-    round(c.monthly_total * m.share / 100) * 100 / 1 + case when m.ago = 3 and c.number like '%7' then 8500 else 0 end,
-    null, case when u.email = $1 and m.ago <= $3 then 'factura-' || c.number || '-' || to_char(m.month, 'YYYYMM') || '.pdf' end,
-    not (u.email = $1 and m.ago <= $3), c.plan, c.plan_quantity, c.addons, 'ACTIVO', round(c.monthly_total * m.share / 100) * 100
+  select c.number, to_char(m.month, 'YYYY-MM'), (m.month + interval '1 month 9 days')::date, m.total,
+    case when m.ago = 0 then 0 when m.ago > case when c.status = 'SUSPENDIDO' then 3 else 1 end then m.total
+      when c.status = 'SUSPENDIDO' or c.number::int % 5 = 4 then 0
+      when c.number::int % 5 = 2 then round(m.total * 0.4 / 100) * 100 else m.total end,
+    null, case when u.email = $1 and m.ago < $3 then 'factura-' || c.number || '-' || to_char(m.month, 'YYYYMM') || '.pdf' end,
+    not (u.email = $1 and m.ago < $3), c.plan, c.plan_quantity, c.addons, 'ACTIVO', round(c.monthly_total * m.share / 100) * 100
   from contracts c join users u on u.id = c.client_id
   cross join lateral (
-    select ago, date_trunc('month', now()) - make_interval(months => ago) as month,
+    select ago, month, share,
+      round(c.monthly_total * share / 100) * 100 + case when ago = 3 and c.number like '%7' then 8500 else 0 end as total
+    from (select ago, date_trunc('month', now()) - make_interval(months => ago) as month,
       case when ago <= 2 then 1.0 when ago <= 8 then 0.85 else 0.7 end as share
-    from generate_series(1, $2::int) ago
+    from generate_series(0, $2::int - 1) ago) months
   ) m where c.status <> 'BAJA' or m.ago > 6`;
 
 // The proposal that the main demo client saved before the second contract, at the prices of that time. The price rose after six of

@@ -34,6 +34,7 @@ export const activationRules = {
     state: optionFilter(requestedStates),
     kind: optionFilter(activationKinds),
     contract: textFilter('option').max(100, 'option'),
+    user: z.uuid('option'),
   },
   ranges: {},
   sorts: [],

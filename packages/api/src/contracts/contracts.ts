@@ -37,6 +37,21 @@ const ownFields = {
 export const ownContract = z.object(ownFields);
 export type OwnContract = z.infer<typeof ownContract>;
 
+/** Protection status of a contract, and the client's next step. Clients and staff see the same. */
+export const protection = z.object({
+  state: z.enum(['PROTECTED', 'WAITING', 'ACTIVATING', 'SUSPENDED', 'ENDED']),
+  next: z
+    .enum(['none', 'activate', 'wait', 'call', 'choosePlan'])
+    .meta({ description: 'What the client can do about it' }),
+  activation: z.enum(activationStates),
+  activationReason: z.string().nullable(),
+  activationOf: z.enum(['contract', 'account', 'none', 'noPlatform']).meta({
+    description:
+      'Which activation determines it: the contract’s own, otherwise that of the client’s account; `noPlatform`: none is configured, so the contract’s status determines it',
+  }),
+});
+export type Protection = z.infer<typeof protection>;
+
 /** A contract as staff sees it. */
 export const contract = z.object({
   ...ownFields,
@@ -50,6 +65,7 @@ export const contract = z.object({
     .object({ id: z.string(), name: z.string(), email: z.string(), status: z.enum(['pending', 'active']) })
     .nullable()
     .meta({ description: 'Account of the contract' }),
+  protection,
   createdAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
 });
@@ -83,21 +99,6 @@ export const belongsToAccount = (
   { dni, cuit }: { dni: string | null; cuit: string | null },
   document: string,
 ): boolean => document === dni || document === cuit;
-
-/** Protection status of a contract, and the client's next step. Clients and staff see the same. */
-export const protection = z.object({
-  state: z.enum(['PROTECTED', 'WAITING', 'ACTIVATING', 'SUSPENDED', 'ENDED']),
-  next: z
-    .enum(['none', 'activate', 'wait', 'call', 'choosePlan'])
-    .meta({ description: 'What the client can do about it' }),
-  activation: z.enum(activationStates),
-  activationReason: z.string().nullable(),
-  activationOf: z.enum(['contract', 'account', 'none', 'noPlatform']).meta({
-    description:
-      'Which activation determines it: the contract’s own, otherwise that of the client’s account; `noPlatform`: none is configured, so the contract’s status determines it',
-  }),
-});
-export type Protection = z.infer<typeof protection>;
 
 export const productStatus = protection.extend({ contract: ownContract });
 export type ProductStatus = z.infer<typeof productStatus>;
@@ -133,11 +134,6 @@ export const contractEndpoints = {
   show: get('/contracts/{id}', 'contracts.show', {
     summary: `One contract with its history, newest change first: the last ${maxListedChanges}.`,
     answer: contractWithHistory,
-    errors: [404],
-  }),
-  protection: get('/contracts/{id}/protection', 'contracts.show', {
-    summary: 'The contract’s protection status, as its client sees it.',
-    answer: protection,
     errors: [404],
   }),
   neighbours: get('/contracts/{id}/beside', 'contracts.list', {

@@ -4,8 +4,8 @@ import { type ListRules, pageOf } from '../http/lists.ts';
 import { createHeaderParser } from '../imports/sheetColumns.ts';
 import { createProblemFormatter, type Rules, sheetRules } from '../imports/sheetRules.ts';
 
-/** Fields of a line in an invoice file; `tax_id` and `file` may be missing. */
-export const invoiceFields = ['contract', 'period', 'due_date', 'total', 'tax_id', 'file'] as const;
+/** Fields of a line in an invoice file; `paid`, `tax_id` and `file` may be missing. */
+export const invoiceFields = ['contract', 'period', 'due_date', 'total', 'paid', 'tax_id', 'file'] as const;
 export type InvoiceField = (typeof invoiceFields)[number];
 export const requiredInvoiceFields = ['contract', 'period', 'due_date', 'total'] as const;
 
@@ -15,6 +15,7 @@ export const invoiceFieldLabels: Readonly<Record<InvoiceField, readonly [es: str
   period: ['Período', 'Period'],
   due_date: ['Vencimiento', 'Due date'],
   total: ['Total', 'Total'],
+  paid: ['Pagado', 'Paid'],
   tax_id: ['CUIT', 'CUIT'],
   file: ['Archivo', 'File'],
 };
@@ -25,6 +26,7 @@ export const invoiceFieldPhrases: Readonly<Record<InvoiceField, string>> = {
   period: 'el período',
   due_date: 'el vencimiento',
   total: 'el total',
+  paid: 'lo pagado',
   tax_id: 'el CUIT',
   file: 'el archivo',
 };
@@ -37,6 +39,7 @@ export const parseInvoiceHeader = createHeaderParser<InvoiceField>(
     period: ['periodo', 'mes', 'month'],
     due_date: ['vencimiento', 'fecha_de_vencimiento', 'fecha_vencimiento', 'vence', 'due'],
     total: ['total_del_mes', 'total_mes', 'importe', 'monto', 'amount'],
+    paid: ['pagado', 'cobrado', 'importe_pagado', 'importe_cobrado', 'paid_amount'],
     tax_id: ['cuit', 'cuil', 'cuit_cuil', 'taxid'],
     file: ['archivo', 'pdf', 'nombre_de_archivo', 'file_name', 'filename'],
   },
@@ -182,7 +185,7 @@ const { get, post } = declareEndpoints('Facturas');
 export const invoiceImportEndpoints = {
   upload: post('/invoices/imports', 'invoices.save', {
     summary:
-      'Multipart form with the part `file`: contract;period;due_date;total;tax_id;file as CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 512 MB. The import starts automatically. An existing invoice (contract and period) is changed.',
+      'Multipart form with the part `file`: contract;period;due_date;total;tax_id;file;paid as CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 512 MB. The import starts automatically. An existing invoice (contract and period) is changed. `paid`: the amount paid outside the portal; an empty cell is 0, without the column it stays as it is.',
     form: z.strictObject({}),
     answer: uploadedInvoiceImport,
     success: 201,

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
-import { isMonth, type ListRules, listQuery, pageOf, textFilter } from '../http/lists.ts';
+import { isMonth, type ListRules, listQuery, optionFilter, pageOf, textFilter } from '../http/lists.ts';
+
+/**
+ * State of an invoice. `UNKNOWN`: its due date has passed and the ERP reports no payments, so it may have been paid
+ * elsewhere.
+ */
+export const invoiceStates = ['PAID', 'OPEN', 'OVERDUE', 'UNKNOWN'] as const;
+export const invoiceState = z.enum(invoiceStates);
+export type InvoiceState = z.infer<typeof invoiceState>;
 
 /** Why an invoice differs from the previous one. */
 export const invoiceReasons = [
@@ -21,6 +29,12 @@ export const invoice = z.object({
   period: z.string().meta({ description: 'Year and month, 2026-11' }),
   dueDate: z.iso.date(),
   totalOfMonth: z.number().meta({ description: 'Argentine pesos' }),
+  state: invoiceState.meta({
+    description:
+      '`UNKNOWN`: past its due date, and the ERP reports no payments; it may have been paid elsewhere',
+  }),
+  paid: z.number().meta({ description: 'Argentine pesos, paid in the portal and elsewhere' }),
+  balance: z.number().meta({ description: 'Argentine pesos that remain to be paid' }),
   taxId: z.string().nullable().meta({ description: 'CUIT of the recipient, digits only' }),
   invoiceLink: z
     .string()
@@ -62,6 +76,24 @@ export const invoice = z.object({
   }),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+/** Invoices with the same state. */
+const sumOfInvoices = z.object({
+  invoices: z.number(),
+  total: z.number().meta({ description: 'Argentine pesos that remain to be paid' }),
+});
+
+/** What a client has to pay. */
+const clientBalance = z.object({
+  balance: z.number().meta({ description: 'Argentine pesos: open and overdue' }),
+  open: sumOfInvoices,
+  overdue: sumOfInvoices,
+  unknown: z.number().meta({ description: 'Invoices past their due date whose payments are unknown' }),
+  next: sumOfInvoices.extend({ dueDate: z.iso.date() }).nullable().meta({
+    description: 'The open invoices with the earliest due date',
+  }),
+});
+export type ClientBalance = z.infer<typeof clientBalance>;
 
 /** A client's total for a month. */
 const monthTotal = z.object({
@@ -124,6 +156,7 @@ export const invoiceRules = {
     contract: textFilter('option').max(100, 'option'),
     period: z.string().refine(isMonth, 'option'),
     client: z.uuid('option'),
+    state: optionFilter(invoiceStates),
   },
   ranges: { period: 'month', dueDate: 'day' },
   sorts: ['period'],
@@ -152,6 +185,14 @@ export const invoiceEndpoints = {
         .meta({ description: 'Number of invoices, counted up to 10,000 if the total is null' }),
       total: z.number().nullable().meta({ description: 'Argentine pesos' }),
     }),
+  }),
+  ownBalance: get('/invoices/balance', 'client', {
+    summary: 'What the caller has to pay: open and overdue invoices, and the next due date.',
+    answer: clientBalance,
+  }),
+  balance: get('/invoices/balance/{client}', 'invoices.list', {
+    summary: 'The same for a client’s account.',
+    answer: clientBalance,
   }),
   years: get('/invoices/years', 'client', {
     summary: 'Years in which the caller has invoices, newest first, with the number of PDFs.',

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
+import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { type Contact, useContact, usePayments } from '../shared/areaQueries.ts';
@@ -16,6 +17,7 @@ import { EmptyState } from '../shared/EmptyState.tsx';
 import { Downloads } from './Downloads.tsx';
 import { InvoiceChange } from './InvoiceChange.tsx';
 import { InvoicePdf } from './InvoicePdf.tsx';
+import { InvoiceState } from './InvoiceState.tsx';
 import styles from './invoices.module.css';
 import { formatMonth } from './months.ts';
 import { Payments } from './Payments.tsx';
@@ -41,8 +43,6 @@ function useInvoices(contract: string | null) {
   });
   return { ...query, invoices: query.data?.pages.flatMap(({ data }) => data) ?? [] };
 }
-
-const formatIsoDay = (date: string): string => date.split('-').reverse().join('/');
 
 /** The client's invoices (specification, section 7): period, due date, total of the month, link, tax id. */
 export function InvoicesScreen() {
@@ -95,7 +95,7 @@ export function InvoicesScreen() {
 
 function InvoiceTable({ invoices, contact }: { invoices: readonly Invoice[]; contact: Contact | null }) {
   const { t, language } = useTranslation('invoices');
-  const columns = ['period', 'contract', 'due', 'change', 'total', 'pdf'] as const;
+  const columns = ['period', 'contract', 'due', 'change', 'total', 'state', 'pdf'] as const;
   return (
     <div className={styles.table}>
       <table>
@@ -122,6 +122,9 @@ function InvoiceTable({ invoices, contact }: { invoices: readonly Invoice[]; con
               </td>
               <td data-label={t('total')} data-column="total">
                 $ {formatMoney(invoice.totalOfMonth)}
+              </td>
+              <td data-label={t('state')} data-column="state">
+                <InvoiceState invoice={invoice} />
               </td>
               <td data-column="pdf">
                 <InvoicePdf invoice={invoice} contact={contact} />

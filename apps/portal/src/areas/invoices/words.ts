@@ -13,6 +13,11 @@ const words = {
   due: ['Vence', 'Due'],
   total: ['Total del mes', 'Monthly total'],
   change: ['Variación', 'Change'],
+  state: ['Estado', 'State'],
+  partly: [
+    'Pagaste $\u00a0{{paid}}, quedan $\u00a0{{balance}}',
+    '$\u00a0{{paid}} paid, $\u00a0{{balance}} left',
+  ],
   taxId: ['CUIT', 'CUIT'],
   pdf: ['Factura', 'Invoice'],
   open: ['Abrir el PDF de {{period}}', 'Open the PDF of {{period}}'],
@@ -157,8 +162,8 @@ const words = {
     'Each invoice’s PDF says how to pay it and by when.',
   ],
   payUnknown: [
-    'Acá ves lo que se facturó, no lo que ya pagaste. ¿Tenés una duda con un pago?',
-    'This shows what was invoiced, not what you’ve paid. Questions about a payment?',
+    'Un pago en un banco o un local tarda unos días en aparecer acá. ¿Tenés una duda con un pago?',
+    'A payment at a bank or a shop takes some days to appear here. Questions about a payment?',
   ],
   payCall: ['Llamanos al {{phone}}', 'Call us at {{phone}}'],
 } as const;

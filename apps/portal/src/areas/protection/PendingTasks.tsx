@@ -20,7 +20,7 @@ import { readClosed, saveClosed } from '../shared/closedItems.ts';
 import home from '../shared/home.module.css';
 import styles from './PendingTasks.module.css';
 import { getPendingTasks, type PendingTask } from './pendingTasks.ts';
-import { getArgentineDay, useChanges, useNextDue, useProtection } from './protectionQueries.ts';
+import { getArgentineDay, useBalance, useChanges, useProtection } from './protectionQueries.ts';
 import './protectionWords.ts';
 
 const closedKey = 'centinela.changes';
@@ -29,11 +29,11 @@ const closedKey = 'centinela.changes';
 export default function PendingTasks() {
   const { t } = useTranslation('protection');
   const { contracts } = useProtection();
-  const { next } = useNextDue();
+  const { balance } = useBalance();
   const me = useMe().data?.data;
   const { changes } = useChanges();
   const [closed, setClosed] = useState(() => readClosed(closedKey));
-  const tasks = getPendingTasks(contracts, me, next, getArgentineDay());
+  const tasks = getPendingTasks(contracts, me, balance, getArgentineDay());
   const openChanges = changes.filter(({ id }) => !closed.includes(id)).slice(0, 3);
   if (tasks.length === 0 && openChanges.length === 0) return null;
   const closeChange = (id: string) => {
@@ -65,6 +65,7 @@ const icons = {
   phone: IconPhoneCall,
   place: IconMapPin,
   due: IconCalendarDue,
+  overdue: IconCalendarDue,
 } as const;
 
 const { clients } = paths;
@@ -75,6 +76,7 @@ const taskPaths = {
   phone: clients.phone,
   place: clients.data,
   due: clients.invoices,
+  overdue: clients.invoices,
 } as const satisfies Record<PendingTask['kind'], string>;
 
 function TaskRow({ task }: { task: PendingTask }) {
@@ -87,6 +89,8 @@ function TaskRow({ task }: { task: PendingTask }) {
         total: formatMoney(task.total),
         count: task.count,
       });
+    if (task.kind === 'overdue')
+      return t('need.overdue', { total: formatMoney(task.total), count: task.count });
     return 'contract' in task
       ? t(`need.${task.kind}`, { number: task.contract.number })
       : t(`need.${task.kind}`);

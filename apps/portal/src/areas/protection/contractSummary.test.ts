@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNextDue, summarizeContracts } from './contractSummary.ts';
+import { summarizeContracts } from './contractSummary.ts';
 
 test.each([
   [[], 'none', 0],
@@ -15,20 +15,4 @@ test.each([
   [['WAITING', 'SUSPENDED'], 'missing', 1],
 ])('summarizes contracts in the states %j as %s (%i)', (states, kind, count) => {
   expect(summarizeContracts(states)).toMatchObject({ kind, count });
-});
-
-test('the next due date includes all invoices due on that day', () => {
-  const createInvoice = (dueDate: string, totalOfMonth: number) => ({ dueDate, totalOfMonth });
-  expect(getNextDue([])).toBeNull();
-  expect(
-    getNextDue([
-      createInvoice('2026-12-10', 5),
-      createInvoice('2026-11-10', 1),
-      createInvoice('2026-11-10', 2),
-    ]),
-  ).toEqual({
-    date: '2026-11-10',
-    count: 2,
-    total: 3,
-  });
 });

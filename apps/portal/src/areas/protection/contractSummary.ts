@@ -20,11 +20,3 @@ export function summarizeContracts(states: readonly string[]): ContractSummary {
   if (inForce > 0) return { kind: 'well', count: inForce, inForce };
   return { kind: states.length > 0 ? 'ended' : 'none', count: 0, inForce };
 }
-
-/** Returns the earliest due date with the number and total of its invoices; null if there are none. */
-export function getNextDue(invoices: readonly { dueDate: string; totalOfMonth: number }[]) {
-  const date = invoices.map(({ dueDate }) => dueDate).sort()[0];
-  if (!date) return null;
-  const due = invoices.filter(({ dueDate }) => dueDate === date);
-  return { date, count: due.length, total: due.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0) };
-}

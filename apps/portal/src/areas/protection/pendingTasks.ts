@@ -1,3 +1,5 @@
+import type { ClientBalance } from '@centinela/api/invoices/invoices.ts';
+
 /** The fields of a contract that the home uses. */
 export interface HomeContract {
   contract: { id: string; number: string };
@@ -13,10 +15,14 @@ export interface HomePerson {
   location: string | null;
 }
 
+/** What the client has to pay, as far as the home uses it. */
+export type HomeBalance = Pick<ClientBalance, 'overdue' | 'next'>;
+
 /** A pending task for the client. */
 export type PendingTask =
   | { kind: 'activate' | 'talk' | 'suspended'; contract: HomeContract['contract'] }
   | { kind: 'phone' | 'place' }
+  | { kind: 'overdue'; total: number; count: number }
   | { kind: 'due'; date: string; total: number; count: number };
 
 /** How many days before its due date a payment becomes a pending task. */
@@ -40,13 +46,16 @@ function getContractTasks({ contract, state, next }: HomeContract): PendingTask[
 export function getPendingTasks(
   contracts: readonly HomeContract[] | undefined,
   person: HomePerson | undefined,
-  due: { date: string; total: number; count: number } | null | undefined,
+  balance: HomeBalance | undefined,
   today: string,
 ): PendingTask[] {
   const tasks = (contracts ?? []).flatMap(getContractTasks).slice(0, maxContracts);
   if (person && !person.cellphone && !person.telephone) tasks.push({ kind: 'phone' });
   if (person && !person.address && !person.location) tasks.push({ kind: 'place' });
-  if (due && Date.parse(due.date) - Date.parse(today) <= dueSoonDays * 86_400_000)
-    tasks.push({ kind: 'due', ...due });
+  const { overdue, next } = balance ?? {};
+  if (overdue && overdue.total > 0)
+    tasks.push({ kind: 'overdue', total: overdue.total, count: overdue.invoices });
+  if (next && Date.parse(next.dueDate) - Date.parse(today) <= dueSoonDays * 86_400_000)
+    tasks.push({ kind: 'due', date: next.dueDate, total: next.total, count: next.invoices });
   return tasks;
 }

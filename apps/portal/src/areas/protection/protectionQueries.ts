@@ -1,9 +1,10 @@
 import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
 import { endpoint } from '@centinela/api/http/endpoint.ts';
+import { invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../calls/send.ts';
-import { getNextDue, summarizeContracts } from './contractSummary.ts';
+import { summarizeContracts } from './contractSummary.ts';
 
 const protectionEndpoint = endpoint({
   method: 'GET',
@@ -18,16 +19,6 @@ const protectionEndpoint = endpoint({
       next: z.string(),
     }),
   ),
-});
-
-const invoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/invoices',
-  access: 'user',
-  tag: 'Facturas',
-  summary: 'Returns the invoice fields that the home uses.',
-  query: z.record(z.string(), z.string()),
-  answer: z.array(z.object({ dueDate: z.string(), totalOfMonth: z.number() })),
 });
 
 /** Returns the current day in Argentina, as in 2026-11-23. */
@@ -50,19 +41,14 @@ export function useProtection() {
   return { contractSummary, contracts: data?.data, isError: isError && !data, isFetching, refetch };
 }
 
-/** Loads the invoices of the next due date. `next` is null if nothing is due, undefined while loading. */
-export function useNextDue() {
-  const today = getArgentineDay();
+/** Loads what the client has to pay. */
+export function useBalance() {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['invoices', 'next', today],
-    queryFn: ({ signal }) =>
-      call(invoicesEndpoint, {
-        query: { limit: '50', 'filter[dueDate][from]': today, 'sort[period]': 'asc' },
-        signal,
-      }),
+    queryKey: ['invoices', 'balance'],
+    queryFn: ({ signal }) => call(invoiceEndpoints.ownBalance, { signal }),
     meta: { background: true },
   });
-  return { next: data && getNextDue(data.data), isError: isError && !data, isFetching, refetch };
+  return { balance: data?.data, isError: isError && !data, isFetching, refetch };
 }
 
 /** Loads the latest changes of the client's contracts. A failure counts as no changes. */

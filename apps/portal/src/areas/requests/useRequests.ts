@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { ownVisitsKey } from '../visits/OwnVisits.tsx';
+import { ownVisitsKey } from '../visits/useOwnVisits.ts';
 import './words.ts';
 
 const requestKeys = ['requests', 'own'] as const;

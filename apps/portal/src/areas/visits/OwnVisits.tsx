@@ -1,26 +1,16 @@
 import { halfHours } from '@centinela/api/visits/halfDays.ts';
-import { type OwnVisit, visitEndpoints } from '@centinela/api/visits/visits.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../calls/send.ts';
+import type { OwnVisit } from '@centinela/api/visits/visits.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import home from '../shared/home.module.css';
+import { useOwnVisits } from './useOwnVisits.ts';
 import styles from './visits.module.css';
 import './words.ts';
-
-export const ownVisitsKey = ['visits', 'own'] as const;
 
 /** The client's visits and calls, each with a link to change or cancel it; renders nothing if there are none. */
 export default function OwnVisits() {
   const { t } = useTranslation('ownVisits');
-  const { data: visits = [] } = useQuery({
-    queryKey: ownVisitsKey,
-    queryFn: ({ signal }) => call(visitEndpoints.own, { signal }),
-    select: ({ data }) => data,
-    // Visits are changed on their own page.
-    staleTime: 0,
-    meta: { background: true },
-  });
+  const { data: visits = [] } = useOwnVisits();
   if (visits.length === 0) return null;
   return (
     <section aria-labelledby="mis-visitas">

@@ -1,8 +1,7 @@
 import { activationEndpoints, type RequestedActivation } from '@centinela/api/contracts/activations.ts';
-import { type Contract, contractEndpoints } from '@centinela/api/contracts/contracts.ts';
+import type { Contract } from '@centinela/api/contracts/contracts.ts';
 import { protectionLabels } from '@centinela/api/contracts/protectionLabels.ts';
 import { qadEndpoints } from '@centinela/api/imports/qad.ts';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { importPath, paths } from '../../navigation/paths.ts';
@@ -12,40 +11,50 @@ import { Part, partLimit } from '../record/Part.tsx';
 import '../record/words.ts';
 import './words.ts';
 
-/** The protection status that the contract's client sees, and the activations of the contract. */
+/**
+ * The protection status that the contract's client sees, and the activations of the client: an account's activation
+ * applies to all contracts without their own.
+ */
 export const MonitoringPart = ({
-  contract: { id, number },
+  contract: { number, client, protection },
 }: {
-  contract: Pick<Contract, 'id' | 'number'>;
+  contract: Pick<Contract, 'number' | 'client' | 'protection'>;
 }) => (
   <Part
     name="monitoring"
-    summary={<ProtectionSummary id={id} />}
+    summary={<ProtectionSummary protection={protection} />}
     permission="contracts.list"
-    queryKey={['activations', 'part', number]}
+    queryKey={['activations', 'part', number, client?.id]}
     fetchRows={(signal) =>
-      call(activationEndpoints.list, { query: { limit: partLimit, 'filter[contract]': number }, signal })
+      call(activationEndpoints.list, {
+        query: {
+          limit: partLimit,
+          ...(client ? { 'filter[user]': client.id } : { 'filter[contract]': number }),
+        },
+        signal,
+      })
     }
-    listPath={`${paths.activations}?${new URLSearchParams({ q: number })}`}
+    listPath={`${paths.activations}?${new URLSearchParams({ q: client?.name ?? number })}`}
     toLine={(activation: RequestedActivation) => ({
       key: activation.id,
       title: activation.account ?? activation.user.name,
-      more: activation.reason,
+      more: <ActivationScope activation={activation} />,
       badge: <ActivationBadge state={activation.state} />,
       at: activation.activatedAt ?? activation.askedAt,
     })}
   />
 );
 
-function ProtectionSummary({ id }: { id: string }) {
+/** What an activation applies to, and why it failed. */
+function ActivationScope({ activation: { contract, reason } }: { activation: RequestedActivation }) {
+  const { t } = useTranslation('staffContracts');
+  const scope = contract ? t('oneTitle', { number: contract }) : t('protection.wholeAccount');
+  return [scope, reason].filter(Boolean).join(' · ');
+}
+
+function ProtectionSummary({ protection }: Pick<Contract, 'protection'>) {
   const { t, localize } = useTranslation('staffContracts');
-  const { data } = useQuery({
-    queryKey: ['contracts', 'protection', id],
-    queryFn: ({ signal }) => call(contractEndpoints.protection, { params: { id }, signal }),
-    meta: { background: true },
-  });
-  if (!data) return null;
-  const { state, activationOf, activationReason } = data.data;
+  const { state, activationOf, activationReason } = protection;
   return (
     <p>
       {t('protection.seen')} <strong>{localize(protectionLabels[state])}</strong>.{' '}

@@ -15,6 +15,7 @@ import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths, userPaths } from '../../navigation/paths.ts';
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
+import { ProtectionBadge } from '../../shared/contracts/ProtectionBadge.tsx';
 import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { getUrlQuery } from '../../shared/list/useList.ts';
 import { ContactFacts } from '../queue/QueueDrawer.tsx';
@@ -69,7 +70,8 @@ function ContractPage({ contract }: { contract: ContractWithHistory }) {
       list={{ title: t('title'), path: paths.contracts }}
       lead={
         <Group gap="xs">
-          <ContractBadge status={contract.status} /> {name}
+          <ContractBadge status={contract.status} />
+          <ProtectionBadge state={contract.protection.state} /> {name}
         </Group>
       }
       neighbours={has('contracts.list') && getNeighbours}

@@ -6,6 +6,7 @@ import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../navigation/paths.ts';
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
+import { ProtectionBadge } from '../../shared/contracts/ProtectionBadge.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
@@ -83,6 +84,11 @@ function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toCon
           cell: ({ monthlyTotal }) => (monthlyTotal === null ? '' : `$ ${formatMoney(monthlyTotal)}`),
         },
         { name: 'status', label: t('status'), cell: ({ status }) => <ContractBadge status={status} /> },
+        {
+          name: 'protection',
+          label: t('monitoring'),
+          cell: ({ protection }) => <ProtectionBadge state={protection.state} />,
+        },
         {
           name: 'updated',
           label: t('updated'),

@@ -116,6 +116,7 @@ const words = {
       'The contract changed while you were looking at it. Check the details and confirm again.',
     ],
   },
+  monitoring: ['Monitoreo', 'Monitoring'],
   protection: {
     seen: ['El cliente ve:', 'The client sees:'],
     of: {
@@ -133,6 +134,7 @@ const words = {
         'No monitoring platform is configured: the contract’s status applies.',
       ],
     },
+    wholeAccount: ['Toda la cuenta', 'The whole account'],
     reason: ['La plataforma respondió: “{{reason}}”.', 'The platform answered: “{{reason}}”.'],
   },
   fields: {

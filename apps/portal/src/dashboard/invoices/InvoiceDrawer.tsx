@@ -13,6 +13,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, userPaths } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
+import { InvoiceStateBadge } from '../../shared/invoices/InvoiceStateBadge.tsx';
 import leadStyles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import styles from './invoices.module.css';
@@ -39,7 +40,8 @@ export function InvoiceDrawer({ invoice, onClose }: { invoice: Invoice | null; o
 function Details({ invoice, onDeleted }: { invoice: Invoice; onDeleted(): void }) {
   const { t } = useTranslation('staffInvoices');
   const { has } = usePermissions();
-  const { customer, contract, period, dueDate, totalOfMonth, taxId, invoiceLink } = invoice;
+  const { customer, contract, period, dueDate, totalOfMonth, state, paid, balance, taxId, invoiceLink } =
+    invoice;
   return (
     <div className={styles.details}>
       <dl className={leadStyles.facts}>
@@ -62,6 +64,10 @@ function Details({ invoice, onDeleted }: { invoice: Invoice; onDeleted(): void }
         <Fact label={t('period')}>{period}</Fact>
         <Fact label={t('due')}>{formatIsoDay(dueDate)}</Fact>
         <Fact label={t('total')}>$ {formatMoney(totalOfMonth)}</Fact>
+        <Fact label={t('state')}>
+          <InvoiceStateBadge state={state} /> {balance > 0 && t('balance', { amount: formatMoney(balance) })}
+        </Fact>
+        <Fact label={t('paid')}>{paid > 0 && `$ ${formatMoney(paid)}`}</Fact>
         <Fact label={t('change')}>
           <Explanation invoice={invoice} />
         </Fact>

@@ -1,3 +1,4 @@
+import { invoiceStateLabels } from '@centinela/api/invoices/invoiceLabels.ts';
 import {
   type Invoice,
   invoiceEndpoints,
@@ -12,10 +13,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
+import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
+import { InvoiceStateBadge } from '../../shared/invoices/InvoiceStateBadge.tsx';
 import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { RowTable } from '../../shared/list/RowTable.tsx';
-import { createRangeFilters, useList } from '../../shared/list/useList.ts';
+import { createRangeFilters, getFilterOptions, useList } from '../../shared/list/useList.ts';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { useVisited } from '../shared/useVisited.ts';
 import { InvoiceDrawer } from './InvoiceDrawer.tsx';
@@ -35,7 +38,7 @@ const getClientId = (search: URLSearchParams): string =>
 
 /** The invoices of all clients, for staff. */
 export function InvoicesScreen() {
-  const { t } = useTranslation('staffInvoices');
+  const { t, localize } = useTranslation('staffInvoices');
   useVisited(t('title'));
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -50,6 +53,11 @@ export function InvoicesScreen() {
         label: t('contract'),
         placeholder: t('searchHint'),
         toApiValue: (text) => text.toUpperCase(),
+      },
+      {
+        name: 'state',
+        label: t('state'),
+        options: getFilterOptions(invoiceRules.filters.state, (each) => localize(invoiceStateLabels[each])),
       },
       ...createRangeFilters('period', [t('from'), t('to')]),
     ],
@@ -118,13 +126,25 @@ function Rows({ invoices, onOpen }: { invoices: readonly Invoice[]; onOpen(id: s
           name: 'due',
           label: t('due'),
           className: styles.wide,
-          cell: ({ dueDate }) => dueDate.split('-').reverse().join('/'),
+          cell: ({ dueDate }) => formatIsoDay(dueDate),
         },
         {
           name: 'total',
           label: t('total'),
           className: ownStyles.oneLine,
           cell: ({ totalOfMonth }) => `$ ${formatMoney(totalOfMonth)}`,
+        },
+        {
+          name: 'state',
+          label: t('state'),
+          cell: ({ state, balance }) => (
+            <>
+              <InvoiceStateBadge state={state} />
+              {balance > 0 && (
+                <small className={styles.by}>{t('balance', { amount: formatMoney(balance) })}</small>
+              )}
+            </>
+          ),
         },
         {
           name: 'change',

@@ -6,11 +6,13 @@ import { leadEndpoints } from '@centinela/api/leads/leads.ts';
 import { requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { cancellationPath, leadPath, paths, requestPath } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
+import { InvoiceStateBadge } from '../../shared/invoices/InvoiceStateBadge.tsx';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { StateBadge } from '../cancellations/CancellationBadges.tsx';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
@@ -40,21 +42,50 @@ export function InvoicesPart({ of }: { of: RelatedFilter }) {
       fetchRows={(signal) => call(invoiceEndpoints.list, { query: toQuery(of), signal })}
       listPath={`${paths.invoices}?${new URLSearchParams({ [of.by]: of.value })}`}
       refetchInterval={refetchIntervalMs}
-      toLine={({ id, period, contract, dueDate, totalOfMonth, invoiceLink }) => ({
+      {...(of.by === 'client' && { summary: <ClientBalanceLine client={of.value} /> })}
+      toLine={({ id, period, contract, dueDate, totalOfMonth, invoiceLink, state, balance }) => ({
         key: id,
         title: `${period} · $ ${formatMoney(totalOfMonth)}`,
-        more: [of.by !== 'contract' && contract, t('due', { day: formatIsoDay(dueDate) })]
+        more: [
+          of.by !== 'contract' && contract,
+          t('due', { day: formatIsoDay(dueDate) }),
+          balance > 0 && t('balance', { amount: formatMoney(balance) }),
+        ]
           .filter(Boolean)
           .join(' · '),
-        badge: invoiceLink ? (
-          <a href={invoiceLink} target="_blank" rel="noreferrer" aria-label={`PDF ${contract} ${period}`}>
-            PDF
-          </a>
-        ) : (
-          t('noPdf')
+        badge: (
+          <>
+            <InvoiceStateBadge state={state} />
+            {invoiceLink ? (
+              <a href={invoiceLink} target="_blank" rel="noreferrer" aria-label={`PDF ${contract} ${period}`}>
+                PDF
+              </a>
+            ) : (
+              t('noPdf')
+            )}
+          </>
         ),
       })}
     />
+  );
+}
+
+/** What a client has to pay, as the client sees it. */
+function ClientBalanceLine({ client }: { client: string }) {
+  const { t } = useTranslation('staffRecord');
+  const { data } = useQuery({
+    queryKey: ['invoices', 'balance', client],
+    queryFn: ({ signal }) => call(invoiceEndpoints.balance, { params: { client }, signal }),
+    meta: { background: true },
+  });
+  if (!data) return null;
+  const { balance, overdue, unknown } = data.data;
+  return (
+    <p>
+      <strong>{t('balance', { amount: formatMoney(balance) })}</strong>
+      {overdue.total > 0 && ` · ${t('overdue', { amount: formatMoney(overdue.total) })}`}
+      {unknown > 0 && ` · ${t('unknownPayments', { count: unknown })}`}
+    </p>
   );
 }
 

@@ -66,6 +66,13 @@ const contract = (history: ContractWithHistory['history']): ContractWithHistory 
   email: null,
   phone: null,
   client: null,
+  protection: {
+    state: 'PROTECTED',
+    next: 'none',
+    activation: 'NONE',
+    activationReason: null,
+    activationOf: 'noPlatform',
+  },
   createdAt: '2026-01-10T15:00:00.000Z',
   updatedAt: '2026-11-10T15:00:00.000Z',
   updatedBy: null,

@@ -30,7 +30,6 @@ export const business: readonly Row[] = [
   ['GET', '/contracts', 'contracts.list'],
   ['GET', '/contracts/download', 'contracts.list'],
   ['GET', '/contracts/{id}', 'contracts.show'],
-  ['GET', '/contracts/{id}/protection', 'contracts.show'],
   ['GET', '/contracts/{id}/beside', 'contracts.list'],
   ['PUT', '/contracts/{id}/client', 'contracts.update'],
   ['GET', '/contracts/me', 'client'],

@@ -64,6 +64,21 @@ function createLateCall(contract: string, now: Date): AlarmCall {
   };
 }
 
+/** Creates a test of a client's equipment, three weeks ago. Tests do not count in the call times. */
+function createTest(contract: string, now: Date): AlarmCall {
+  const arrivedAt = new Date(now.getTime() - 21 * 24 * 3_600_000);
+  const closedAt = new Date(arrivedAt.getTime() + 4 * 60_000);
+  return {
+    externalId: 'demo-test',
+    contract,
+    kind: 'TEST',
+    arrivedAt,
+    calledAt: null,
+    cancelledAt: null,
+    closedAt,
+  };
+}
+
 /** Creates the calls of thirteen months. Late ones are to clients of the demo, so that the list for billing shows names. */
 async function createCalls(db: PoolClient, now: Date, mainClientEmail: string): Promise<AlarmCall[]> {
   const { rows } = await db.query<{ number: string; isMain: boolean }>(
@@ -80,7 +95,7 @@ async function createCalls(db: PoolClient, now: Date, mainClientEmail: string): 
     return { ...call, contract: others[lateCount % others.length] ?? call.contract };
   });
   const main = rows.find(({ isMain }) => isMain);
-  return main ? [...calls, createLateCall(main.number, now)] : calls;
+  return main ? [...calls, createLateCall(main.number, now), createTest(main.number, now)] : calls;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from '@centinela/sections/kernel/calls/callTimes.ts';
 import { getStartOfDay, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import type { AlarmKind } from './alarmCalls.call.ts';
 
 /** Cache tag of every answer that depends on the call times. */
 export const callTimesTag = 'callTimes';
@@ -103,3 +104,31 @@ export async function haveCallsChanged(db: Queryable, at: Date): Promise<boolean
 
 /** SQL expression: the id at the monitoring platform of the call with this id. */
 export const externalIdOf = (id: string): string => `(select external_id from alarm_calls where id = ${id})`;
+
+/** A signal of a contract's equipment that the monitoring platform reported. */
+export interface Signal {
+  contract: string;
+  kind: AlarmKind;
+  arrived_at: Date;
+  called_at: Date | null;
+  cancelled_at: Date | null;
+}
+
+/** Lists the latest signals of some contracts, newest first: each contract's from its own instant on. */
+export async function listSignals(
+  db: Queryable,
+  contracts: readonly { number: string; since: Date | null }[],
+  { kind, limit }: { kind: AlarmKind | null; limit: number },
+): Promise<Signal[]> {
+  const { rows } = await db.query<Signal>({
+    name: 'alarm-signals',
+    text: `select s.contract, s.kind, s.arrived_at, s.called_at, s.cancelled_at
+      from unnest($1::text[], $2::timestamptz[]) of_client (number, since)
+      cross join lateral (select * from alarm_calls a where a.contract = of_client.number collate "C"
+          and a.arrived_at >= coalesce(of_client.since, '-infinity') and ($3::text is null or a.kind = $3)
+        order by a.arrived_at desc limit $4) s
+      order by s.arrived_at desc limit $4`,
+    values: [contracts.map(({ number }) => number), contracts.map(({ since }) => since), kind, limit],
+  });
+  return rows;
+}

@@ -4,6 +4,7 @@ import {
   check,
   customType,
   date,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -40,7 +41,10 @@ export const alarmCalls = pgTable(
     /** Why the call does not count; null if it does. */
     exclusion: text({ enum: exclusions }),
   },
-  (table) => [check('alarm_calls_seconds', sql`${table.seconds} >= 0`)],
+  (table) => [
+    check('alarm_calls_seconds', sql`${table.seconds} >= 0`),
+    index('alarm_calls_contract').on(table.contract, table.arrivedAt),
+  ],
 );
 
 /** Number of counted calls by month, promise and seconds: statistics read these few rows instead of every call. */

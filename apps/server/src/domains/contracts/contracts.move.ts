@@ -2,6 +2,7 @@ import { belongsToAccount, type ContractWithHistory } from '@centinela/api/contr
 import { type LockedUser, lockUser } from '#accounts/read';
 import { deleteActivation, orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -55,7 +56,7 @@ async function lockTargetAccount(
  * @throws AppError notFound; stale with the current contract; badRequest with the invalid fields
  */
 export function moveContract(
-  db: Queryable,
+  { db, config }: { db: Queryable; config: Pick<Config, 'eterix'> },
   id: string,
   move: ContractMove,
   actor: Actor,
@@ -66,7 +67,7 @@ export function moveContract(
     await client.query('select from contracts where id = $1 for update', [found.id]);
     const before = await loadContract(client, id, null);
     if (move.version !== null && before.version !== move.version)
-      throw new AppError('stale', { data: await loadContractWithHistory(client, id) });
+      throw new AppError('stale', { data: await loadContractWithHistory(client, config, id) });
     const account = await lockTargetAccount(client, before, move);
     const by = actor.user?.name ?? null;
     await client.query(
@@ -95,6 +96,6 @@ export function moveContract(
       before: { client: before.client?.email ?? null },
       after: { client: account.email, reason: move.reason },
     });
-    return loadContractWithHistory(client, id);
+    return loadContractWithHistory(client, config, id);
   });
 }

@@ -6,13 +6,12 @@ import type { CodePageDeps } from '#platform/http/codePages.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';
-import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { certificateRoutes } from './certificates/certificates.routes.ts';
 import { findAdjacentContracts, listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { createOwnReader } from './contracts.read.ts';
-import { toContract, toOwnContract } from './contracts.rows.ts';
+import { type ContractRow, toContract, toOwnContract } from './contracts.rows.ts';
 import { contractSheet } from './contracts.sheet.ts';
 import { loadContract, loadContractWithHistory } from './contracts.show.ts';
 import { loadProtection } from './contracts.status.ts';
@@ -47,12 +46,22 @@ async function addFileNames(
 export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions): void {
   ownContractRoutes(app);
   certificateRoutes(app, deps);
-  const { list, download, show, protection, neighbours, move, own, ownStatus, ownShow } = contractEndpoints;
+  const { list, download, show, neighbours, move, own, ownStatus, ownShow } = contractEndpoints;
   const { config, database } = app.context;
 
-  route(app, list, async ({ query, db }) =>
-    toPage(await listContracts(db, readContractQuery(query)), toContract),
-  );
+  /** Adds the protection to the contracts of an export, page by page. */
+  async function* addProtection(pages: AsyncIterable<readonly ContractRow[]>) {
+    for await (const rows of pages) {
+      const getProtection = await loadProtection(database.pool, config, rows);
+      yield* rows.map((row) => ({ ...row, protection: getProtection(row) }));
+    }
+  }
+
+  route(app, list, async ({ query, db }) => {
+    const page = await listContracts(db, readContractQuery(query));
+    const getProtection = await loadProtection(db, config, page.rows);
+    return toPage(page, (row) => toContract(row, getProtection(row)));
+  });
 
   route(app, download, (call) =>
     sendList(call, {
@@ -61,19 +70,13 @@ export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions
       sheet: contractSheet,
       read: readContractQuery,
       page: (request) => listContracts(database.pool, request),
-      rows: iterateRows,
+      rows: addProtection,
     }),
   );
 
   route(app, show, async ({ params, db }) => ({
-    data: await addFileNames(db, deps, await loadContractWithHistory(db, params.id)),
+    data: await addFileNames(db, deps, await loadContractWithHistory(db, config, params.id)),
   }));
-
-  route(app, protection, async ({ params, db }) => {
-    const row = await loadContract(db, params.id, null);
-    const getProtection = await loadProtection(db, config, row.client?.id ?? null);
-    return { data: getProtection(row) };
-  });
 
   route(app, neighbours, async ({ params, query, db }) => ({
     data: await findAdjacentContracts(db, readContractQuery(query), params.id),
@@ -83,7 +86,12 @@ export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions
     data: await addFileNames(
       db,
       deps,
-      await moveContract(db, params.id, { ...body, version: readExpectedVersion(request) }, actor),
+      await moveContract(
+        { db, config },
+        params.id,
+        { ...body, version: readExpectedVersion(request) },
+        actor,
+      ),
     ),
   }));
 
@@ -97,7 +105,7 @@ export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions
   route(app, ownStatus, async ({ caller, db }) => {
     const clientId = getClientId(caller);
     const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), createOwnReader(clientId));
-    const getProtection = await loadProtection(db, config, clientId);
+    const getProtection = await loadProtection(db, config, rows);
     return { data: rows.map((row) => ({ contract: toOwnContract(row), ...getProtection(row) })) };
   });
 

@@ -1,4 +1,9 @@
-import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts/contracts.ts';
+import type {
+  Contract,
+  contractStatuses,
+  OwnContract,
+  Protection,
+} from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
 import { usersSubquery } from '#accounts/read';
 import { allPlans } from '#content/catalogue';
@@ -54,7 +59,7 @@ export const toOwnContract = (row: ContractRow): OwnContract => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const toContract = (row: ContractRow): Contract => ({
+export const toContract = (row: ContractRow, protection: Protection): Contract => ({
   ...toOwnContract(row),
   version: row.version,
   document: row.document,
@@ -63,6 +68,7 @@ export const toContract = (row: ContractRow): Contract => ({
   phone: row.phone,
   warrantyMonths: row.warranty_months,
   client: row.client,
+  protection,
   createdAt: row.created_at.toISOString(),
   updatedBy: row.updated_by_name,
 });

@@ -1,6 +1,7 @@
 import { type ContractWithHistory, maxListedChanges } from '@centinela/api/contracts/contracts.ts';
 import type { z } from 'zod';
 import { usersSubquery } from '#accounts/read';
+import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -14,6 +15,7 @@ import {
   diffVersions,
   toContract,
 } from './contracts.rows.ts';
+import { loadProtection } from './contracts.status.ts';
 
 /** Loads a contract by its id; with `reader`, only if it is visible to them. @throws AppError notFound */
 export async function loadContract(db: Queryable, id: string, reader: Reader | null): Promise<ContractRow> {
@@ -92,8 +94,13 @@ async function loadHistory(db: Queryable, id: string): Promise<ContractWithHisto
   }));
 }
 
-/** Loads a contract with its history. @throws AppError notFound */
-export async function loadContractWithHistory(db: Queryable, id: string): Promise<ContractWithHistory> {
+/** Loads a contract with its protection and history. @throws AppError notFound */
+export async function loadContractWithHistory(
+  db: Queryable,
+  config: Pick<Config, 'eterix'>,
+  id: string,
+): Promise<ContractWithHistory> {
   const row = await loadContract(db, id, null);
-  return { ...toContract(row), history: await loadHistory(db, row.id) };
+  const getProtection = await loadProtection(db, config, [row]);
+  return { ...toContract(row, getProtection(row)), history: await loadHistory(db, row.id) };
 }

@@ -53,17 +53,27 @@ export function findContractActivation(contract: string, facts: readonly StoredF
   return { state: found.state, reason: found.reason, of: own ? 'contract' : 'account' };
 }
 
+/** What the protection of a contract depends on. */
+interface ProtectedContract {
+  number: string;
+  status: ContractStatus;
+  /** Null for a contract without an account, which cannot be activated. */
+  client: { id: string } | null;
+}
+
 /**
- * Loads the activations of a client once and returns a function that computes the protection of each contract. The
- * client area, certificates and staff pages all use this function.
- *
- * @param clientId null for a contract without an account, which cannot be activated
+ * Loads the activations of some contracts' clients with one query and returns a function that computes the protection
+ * of each contract. The client area, certificates, and staff's pages, lists and exports all use this function, so that
+ * nobody sees another state.
  */
 export async function loadProtection(
   db: Queryable,
   { eterix }: Pick<Config, 'eterix'>,
-  clientId: string | null,
-): Promise<(contract: { number: string; status: ContractStatus }) => Protection> {
-  const facts = eterix ? (clientId ? await listUserActivations(db, clientId) : []) : null;
-  return ({ number, status }) => getProtection(status, facts && findContractActivation(number, facts));
+  contracts: readonly ProtectedContract[],
+): Promise<(contract: ProtectedContract) => Protection> {
+  if (!eterix) return ({ status }) => getProtection(status, null);
+  const clientIds = [...new Set(contracts.flatMap(({ client }) => client?.id ?? []))];
+  const facts = Map.groupBy(await listUserActivations(db, clientIds), ({ userId }) => userId);
+  return ({ number, status, client }) =>
+    getProtection(status, findContractActivation(number, (client && facts.get(client.id)) ?? []));
 }

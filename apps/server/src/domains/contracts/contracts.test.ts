@@ -1,3 +1,4 @@
+import { protectionLabels } from '@centinela/api/contracts/protectionLabels.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -230,9 +231,17 @@ describe('a client', () => {
     const status = async () => {
       const seen = (await connected.call('GET', '/api/contracts/me/product-status', undefined, client)).body
         .data;
+      const listed = (await connected.call('GET', '/api/contracts?limit=100', undefined, admin)).body.data;
+      const csv = await (
+        await fetch(`${connected.origin}/api/contracts/download?format=csv`, { headers: admin })
+      ).text();
       for (const { contract, ...protection } of seen) {
-        const path = `/api/contracts/${contract.id}/protection`;
-        expect((await connected.call('GET', path, undefined, admin)).body.data).toEqual(protection);
+        const path = `/api/contracts/${contract.id}`;
+        const { data } = (await connected.call('GET', path, undefined, admin)).body;
+        const row = listed.find(({ id }: { id: string }) => id === contract.id);
+        expect([data.protection, row.protection]).toEqual([protection, protection]);
+        const label = protectionLabels[protection.state as keyof typeof protectionLabels][0];
+        expect(csv.split('\n').find((line) => line.includes(contract.number))).toContain(label);
       }
       return seen;
     };

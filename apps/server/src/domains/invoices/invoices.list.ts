@@ -1,11 +1,12 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { invoiceRules } from '@centinela/api/invoices/invoices.ts';
+import { invoiceRules, invoiceState as invoiceStateSchema } from '@centinela/api/invoices/invoices.ts';
 import { createOwnReader, type Reader } from '#contracts/read';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type InvoiceRow, invoiceColumns, invoiceTables, isVisibleTo } from './invoices.rows.ts';
+import { hasState } from './invoices.state.ts';
 
 /** Builds the condition for the invoices of a client's contracts. */
 const buildClientCondition = (id: string, where: Conditions): string =>
@@ -32,7 +33,12 @@ const list = defineList<InvoiceRow>(invoiceRules, {
   joined: invoiceTables,
   columns: invoiceColumns,
   key: [{ sql: 'i.id', type: 'uuid' }],
-  filters: { contract: 'i.contract', period: 'i.period', client: buildClientCondition },
+  filters: {
+    contract: 'i.contract',
+    period: 'i.period',
+    client: buildClientCondition,
+    state: (value) => hasState(invoiceStateSchema.parse(value)),
+  },
   ranges: { period: 'i.period', dueDate: 'i.due_date' },
   search: buildNumberCondition,
   // Each sort has an index (invoices.tables.ts).

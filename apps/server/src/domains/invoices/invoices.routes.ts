@@ -18,6 +18,7 @@ import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { loadForecasts } from './forecasts/forecasts.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
+import { loadClientBalance } from './invoices.balance.ts';
 import { buildCalendar } from './invoices.calendar.ts';
 import { deleteInvoice } from './invoices.delete.ts';
 import { listInvoices, loadInvoiceTotals, readInvoiceQuery } from './invoices.list.ts';
@@ -55,7 +56,8 @@ function getReader(caller: Caller): Reader | null {
 
 /** Registers the invoice endpoints: lists for staff and clients, PDFs, yearly zip, due dates and imports. */
 export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
-  const { list, download, totals, years, months, forecasts, zip, calendar, remove } = invoiceEndpoints;
+  const { list, download, totals, ownBalance, balance, years, months, forecasts, zip, calendar, remove } =
+    invoiceEndpoints;
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   const getPdfLink = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -87,6 +89,15 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   route(app, totals, async ({ query, db }) => ({
     data: await loadInvoiceTotals(db, readInvoiceQuery(query)),
   }));
+
+  route(app, ownBalance, async ({ caller, db }) => ({
+    data: await loadClientBalance(db, createOwnReader(getClientId(caller))),
+  }));
+
+  route(app, balance, async ({ params, db }) => {
+    if (!isUuid(params.client)) throw new AppError('notFound');
+    return { data: await loadClientBalance(db, createOwnReader(params.client)) };
+  });
 
   route(app, years, async ({ caller, db }) => {
     return { data: await listInvoiceYears(db, getClientId(caller)) };

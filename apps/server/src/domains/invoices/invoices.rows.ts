@@ -1,5 +1,6 @@
 import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
 import { everyContract, type Reader, visibleContractNumbers } from '#contracts/read';
+import { balance, invoiceState, paidAmount } from './invoices.state.ts';
 
 /** SQL condition: the invoice `i` is visible to a reader, who must be able to see its contract. */
 export const isVisibleTo = (reader: Reader, place: (value: unknown) => string): string =>
@@ -21,6 +22,9 @@ export interface InvoiceRow extends Snapshot {
   contract: string;
   period: string;
   due_date: string;
+  state: Invoice['state'];
+  paid: string;
+  balance: string;
   tax_id: string | null;
   file: string | null;
   /** Whether its PDF is stored. */
@@ -36,6 +40,7 @@ export interface InvoiceRow extends Snapshot {
 }
 
 export const invoiceColumns = `i.id, i.contract, i.period, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.total,
+  ${invoiceState} as state, ${paidAmount} as paid, ${balance} as balance,
   i.tax_id, i.file, f.name is not null as has_file, i.plan, i.plan_quantity, i.addons, i.status, i.monthly_total,
   case when k.id is not null then json_build_object('name', k.name, 'document', k.document, 'contract', k.id,
     'client', k.client_id) end as customer,
@@ -121,6 +126,9 @@ export const toInvoice = (row: InvoiceRow, link: string | null, getName: GetName
   period: row.period,
   dueDate: row.due_date,
   totalOfMonth: Number(row.total),
+  state: row.state,
+  paid: Number(row.paid),
+  balance: Number(row.balance),
   charged: {
     plan: row.plan && getName(row.plan),
     quantity: row.plan_quantity,

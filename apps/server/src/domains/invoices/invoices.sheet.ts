@@ -1,3 +1,4 @@
+import { invoiceStateLabels } from '@centinela/api/invoices/invoiceLabels.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import { explainDifference, type InvoiceRow } from './invoices.rows.ts';
 
@@ -8,6 +9,9 @@ export const invoiceSheet: readonly SheetColumn<InvoiceRow>[] = [
   { title: 'Período', width: 12, listColumn: 'period', cell: (row) => row.period },
   { title: 'Vence', width: 14, listColumn: 'due', cell: (row) => row.due_date },
   { title: 'Total', width: 14, listColumn: 'total', cell: (row) => Number(row.total) },
+  { title: 'Estado', width: 12, listColumn: 'state', cell: (row) => invoiceStateLabels[row.state][0] },
+  { title: 'Pagado', width: 14, listColumn: 'state', cell: (row) => Number(row.paid) },
+  { title: 'Saldo', width: 14, listColumn: 'state', cell: (row) => Number(row.balance) },
   { title: 'Variación', width: 14, listColumn: 'change', cell: (row) => explainDifference(row).amount },
   {
     title: 'Contra el período',

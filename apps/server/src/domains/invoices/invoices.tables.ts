@@ -33,6 +33,10 @@ export const invoices = pgTable(
     period: code().notNull(),
     dueDate: date('due_date', { mode: 'string' }).notNull(),
     total: numeric({ precision: 14, scale: 2, mode: 'number' }).notNull(),
+    /** Amount paid outside the portal, from the ERP; null if no file has said it. */
+    paidElsewhere: numeric('paid_elsewhere', { precision: 14, scale: 2, mode: 'number' }),
+    /** Amount of the approved payments of the portal (domain `payments`), stored redundantly for lists. */
+    paidOnline: numeric('paid_online', { precision: 14, scale: 2, mode: 'number' }).notNull().default(0),
     taxId: text('tax_id'),
     /** File name of its PDF in the ERP; the PDF may be uploaded before or after the invoice. */
     file: text(),
@@ -57,6 +61,12 @@ export const invoices = pgTable(
     index('invoices_period_id').on(table.period, table.id),
     index('invoices_due').on(table.dueDate, table.id),
     index('invoices_file').on(table.file).where(sql`file is not null`),
+    // invoices.state.ts: `settlement`.
+    index('invoices_settlement').on(
+      sql`(case when total <= coalesce(paid_elsewhere, 0) + paid_online then 'PAID' when paid_elsewhere is null and paid_online = 0 then 'UNKNOWN' else 'OWED' end)`,
+      table.period,
+      table.id,
+    ),
     index('invoices_lacking').on(table.period, table.id).where(sql`lacks_file`),
   ],
 );

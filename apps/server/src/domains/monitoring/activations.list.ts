@@ -64,6 +64,7 @@ const list = defineList<ActivationRow>(activationRules, {
     // Inlined as literals, so that the planner can use the partial indexes.
     state: (state) => `a.state = '${state}'`,
     kind: (kind) => `a.kind = '${kind}'`,
+    user: 'a.user_id',
     contract: (number, where) => `a.key = ${where.bind(`contract:${number}`)}`,
   },
   search: buildActivationSearch,

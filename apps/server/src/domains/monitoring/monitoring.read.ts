@@ -6,18 +6,23 @@ import type { ActivationState } from './monitoring.outbox.ts';
 
 /** An activation of a user, as other domains receive it. */
 export interface UserActivation {
+  userId: string;
   /** Contract number; null for the account itself. */
   contract: string | null;
   state: ActivationState;
   reason: string | null;
 }
 
-/** Lists all activations of a user. */
-export async function listUserActivations(db: Queryable, userId: string): Promise<UserActivation[]> {
+/** Lists all activations of some users. */
+export async function listUserActivations(
+  db: Queryable,
+  userIds: readonly string[],
+): Promise<UserActivation[]> {
+  if (userIds.length === 0) return [];
   const { rows } = await db.query<UserActivation>({
     name: 'activations-of',
-    text: 'select contract, state, reason from activations where user_id = $1',
-    values: [userId],
+    text: 'select user_id as "userId", contract, state, reason from activations where user_id = any($1::uuid[])',
+    values: [userIds],
   });
   return rows;
 }

@@ -83,7 +83,7 @@ function ownRoutes(app: FastifyInstance): void {
     const clientId = getClientId(caller);
     await takeOrThrow(limit, getIssueBuckets(clientId));
     const loadProtectionState = async (client: Queryable, contract: ContractRow) =>
-      (await loadProtection(client, config, clientId))(contract).state;
+      (await loadProtection(client, config, [contract]))(contract).state;
     const issued = await issueCertificate(
       db,
       { contractId: params.id, clientId },

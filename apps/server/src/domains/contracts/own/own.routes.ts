@@ -1,4 +1,5 @@
 import { ownContractEndpoints } from '@centinela/api/contracts/ownContracts.ts';
+import { signalsEndpoint } from '@centinela/api/contracts/signals.ts';
 import type { FastifyInstance } from 'fastify';
 import { getClientId } from '#platform/http/clientId.ts';
 import { route } from '#platform/http/route.ts';
@@ -11,6 +12,7 @@ import { loadContract } from '../contracts.show.ts';
 import { readCompany } from './company.ts';
 import { loadContractDetails, loadIncludedServices } from './own.details.ts';
 import { loadRecentChanges } from './own.history.ts';
+import { loadOwnSignals } from './own.signals.ts';
 import { sendPdf } from './sendPdf.ts';
 
 const renderContractPdf = createPdfRenderer<typeof import('./contract.pdf.ts')>(
@@ -35,6 +37,10 @@ export function ownContractRoutes(app: FastifyInstance): void {
   });
 
   route(app, changes, async ({ caller, db }) => ({ data: await loadRecentChanges(db, getClientId(caller)) }));
+
+  route(app, signalsEndpoint, async ({ caller, db }) => ({
+    data: await loadOwnSignals(db, getClientId(caller)),
+  }));
 
   route(app, file, async ({ params, caller, db, reply }) => {
     const clientId = getClientId(caller);

@@ -1,8 +1,8 @@
 import { everyContract, everyFormerVersion } from '#contracts/read';
 
 /**
- * SQL statements that process a chunk's lines in bulk. `$1` is the import's number; `$2` and `$3` are true if
- * its file has the columns `tax_id` and `file`; without a column the stored value stays unchanged. A lock
+ * SQL statements that process a chunk's lines in bulk. `$1` is the import's number; `$2`, `$3` and `$4` are true if
+ * its file has the columns `tax_id`, `file` and `paid`; without a column the stored value stays unchanged. A lock
  * excludes concurrent changes of invoices.
  */
 
@@ -10,7 +10,7 @@ import { everyContract, everyFormerVersion } from '#contracts/read';
 export const createStage = `
   create temp table if not exists invoice_stage (
     line int primary key, problems jsonb, contract text collate "C", period text collate "C", due_date date,
-    total numeric(14, 2), tax_id text, file text, cells text[]
+    total numeric(14, 2), paid numeric(14, 2), tax_id text, file text, cells text[]
   ) on commit delete rows;
   create temp table if not exists invoice_work (
     line int primary key, outcome text, problems jsonb, invoice_id uuid, contract_id uuid, is_old boolean, file text
@@ -31,7 +31,7 @@ export const resolve = `
     r.wrong, r.invoice_id, r.contract_id, r.is_old, r.new_file
   from (
     select s.line, s.contract_id, i.id as invoice_id, coalesce(i.import_no > $1, false) as is_old, new_file,
-      (i.due_date, i.total, i.tax_id, i.file) is distinct from (s.due_date, s.total, new_tax_id, new_file) as differs,
+      (i.due_date, i.total, i.paid_elsewhere, i.tax_id, i.file) is distinct from (s.due_date, s.total, new_paid, new_tax_id, new_file) as differs,
       case when s.is_stranger then ${problem('contract', 's.contract', `'unknownContract'`)} || coalesce(s.problems, '[]')
         when s.problems is not null then s.problems
         when coalesce(twin, s.line) < s.line
@@ -45,6 +45,7 @@ export const resolve = `
     left join invoices i on i.contract = s.contract and i.period = s.period
     cross join lateral (select
       case when i.import_no = $1 then i.import_line else s.first end as twin,
+      case when $4 then coalesce(s.paid, 0) else i.paid_elsewhere end as new_paid,
       case when $2 then s.tax_id else i.tax_id end as new_tax_id,
       case when $3 then s.file else i.file end as new_file) told
   ) r`;
@@ -60,9 +61,9 @@ const addons = `case when was.before is null then c.addons
 const isFileMissing = 'not exists (select from invoice_files f where f.name = w.file)';
 
 export const createInvoices = `
-  insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, import_no, import_line,
+  insert into invoices (contract, period, due_date, total, paid_elsewhere, tax_id, file, lacks_file, import_no, import_line,
     plan, plan_quantity, status, monthly_total, addons)
-  select s.contract, s.period, s.due_date, s.total, s.tax_id, s.file, ${isFileMissing}, $1, s.line, ${snapshot.join(', ')}, ${addons}
+  select s.contract, s.period, s.due_date, s.total, case when $2 then coalesce(s.paid, 0) end, s.tax_id, s.file, ${isFileMissing}, $1, s.line, ${snapshot.join(', ')}, ${addons}
   from invoice_work w join invoice_stage s on s.line = w.line join ${everyContract} c on c.id = w.contract_id
   left join lateral (
     select h.before from ${everyFormerVersion} h
@@ -72,11 +73,12 @@ export const createInvoices = `
   where w.outcome = 'NEW'`;
 
 const image = (row: string) =>
-  `jsonb_build_object('dueDate', ${row}.due_date, 'total', ${row}.total, 'taxId', ${row}.tax_id, 'file', ${row}.file)`;
+  `jsonb_build_object('dueDate', ${row}.due_date, 'total', ${row}.total, 'paid', ${row}.paid_elsewhere, 'taxId', ${row}.tax_id, 'file', ${row}.file)`;
 
 /** A correction changes the invoiced amounts, not the contract data of that month. */
 export const changeInvoices = `
-  update invoices i set due_date = s.due_date, total = s.total, tax_id = case when $2 then s.tax_id else i.tax_id end,
+  update invoices i set due_date = s.due_date, total = s.total,
+    paid_elsewhere = case when $3 then coalesce(s.paid, 0) else i.paid_elsewhere end, tax_id = case when $2 then s.tax_id else i.tax_id end,
     file = w.file, lacks_file = ${isFileMissing}, import_no = $1, import_line = s.line, version = i.version + 1, updated_at = now()
   from invoice_work w join invoice_stage s on s.line = w.line
   where i.id = w.invoice_id and w.outcome = 'CHANGED'

@@ -30,6 +30,7 @@ export interface ChunkOptions {
   /** Whether the file has these columns. */
   hasTaxId: boolean;
   hasFile: boolean;
+  hasPaid: boolean;
   /** The user who uploaded the file. */
   actor: Actor;
 }
@@ -58,16 +59,16 @@ interface ChangedInvoice {
 export async function applyLines(
   client: pg.PoolClient,
   lines: readonly string[],
-  { no, hasTaxId, hasFile, actor }: ChunkOptions,
+  { no, hasTaxId, hasFile, hasPaid, actor }: ChunkOptions,
 ): Promise<ChunkCounts> {
   await client.query(createStage);
   await copyLines(client, 'invoice_stage', lines);
-  await client.query(resolve, [no, hasTaxId, hasFile]);
+  await client.query(resolve, [no, hasTaxId, hasFile, hasPaid]);
   const { rows: counted } = await client.query<ChunkCounts>(countChunk);
   const counts = onlyRow(counted);
-  if (counts.created > 0) await client.query(createInvoices, [no]);
+  if (counts.created > 0) await client.query(createInvoices, [no, hasPaid]);
   if (counts.unchanged > 0) await client.query(recordUnchangedInvoices, [no]);
-  if (counts.changed > 0) await writeInvoices(client, no, hasTaxId, actor);
+  if (counts.changed > 0) await writeInvoices(client, { no, hasTaxId, hasPaid, actor });
   if (counts.created + counts.changed > 0) await client.query(markFilesUsed);
   if (counts.error > 0) await client.query(writeErrors, [no]);
   return counts;
@@ -75,11 +76,9 @@ export async function applyLines(
 
 async function writeInvoices(
   client: pg.PoolClient,
-  no: number,
-  hasTaxId: boolean,
-  actor: Actor,
+  { no, hasTaxId, hasPaid, actor }: Omit<ChunkOptions, 'hasFile'>,
 ): Promise<void> {
-  const { rows } = await client.query<ChangedInvoice>(changeInvoices, [no, hasTaxId]);
+  const { rows } = await client.query<ChangedInvoice>(changeInvoices, [no, hasTaxId, hasPaid]);
   await client.query(markFilesUnused, [rows.flatMap(({ file }) => file ?? [])]);
   await recordAudits(
     client,

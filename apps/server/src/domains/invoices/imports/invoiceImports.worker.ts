@@ -68,11 +68,14 @@ async function writeChunk(
   try {
     await lockInvoices(client);
     const actor = toActor(file);
-    const [hasTaxId, hasFile] = [file.columns.includes('tax_id'), file.columns.includes('file')];
+    const { columns } = file;
+    const hasColumns = {
+      hasTaxId: columns.includes('tax_id'),
+      hasFile: columns.includes('file'),
+      hasPaid: columns.includes('paid'),
+    };
     const counts =
-      lines.length > 0
-        ? await applyLines(client, lines, { no: file.no, hasTaxId, hasFile, actor })
-        : noCounts;
+      lines.length > 0 ? await applyLines(client, lines, { no: file.no, ...hasColumns, actor }) : noCounts;
     const { rows } = await client.query<ChunkCounts & { pending: number }>(advanceSql, [
       file.no,
       file.next_offset,

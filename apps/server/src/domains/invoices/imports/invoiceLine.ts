@@ -18,6 +18,7 @@ export interface InvoiceLine {
   period: string | null;
   dueDate: string | null;
   total: string | null;
+  paid: string | null;
   taxId: string | null;
   file: string | null;
 }
@@ -27,6 +28,7 @@ const maxLengths: Readonly<Record<InvoiceField, number>> = {
   period: 20,
   due_date: 30,
   total: 40,
+  paid: 40,
   tax_id: 20,
   file: 300,
 };
@@ -70,6 +72,7 @@ export function createLineParser(columns: readonly (InvoiceField | null)[]) {
       period: reading.parse<string | null>('period', readPeriod, null),
       dueDate: reading.parse<string | null>('due_date', parseDate, null),
       total: reading.parse<string | null>('total', parseAmount, null),
+      paid: reading.parse<string | null>('paid', parseAmount, null),
       taxId: reading.parse<string | null>('tax_id', readTaxId, null),
       file: reading.parse<string | null>('file', pdfName, null),
     };
@@ -85,6 +88,7 @@ export const formatStageLine = (read: InvoiceLine): string =>
     copyOrNull(read.period),
     copyOrNull(read.dueDate),
     copyOrNull(read.total),
+    copyOrNull(read.paid),
     copyOrNull(read.taxId),
     copyOrNull(read.file),
     copyArray(read.cells),

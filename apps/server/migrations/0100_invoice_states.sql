@@ -1,0 +1,3 @@
+ALTER TABLE "invoices" ADD COLUMN "paid_elsewhere" numeric(14, 2);--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "paid_online" numeric(14, 2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "invoices_settlement" ON "invoices" USING btree ((case when total <= coalesce(paid_elsewhere, 0) + paid_online then 'PAID' when paid_elsewhere is null and paid_online = 0 then 'UNKNOWN' else 'OWED' end),"period","id");

@@ -1,3 +1,4 @@
+import { clientViewEndpoints } from '@centinela/api/accounts/clientViews.ts';
 import { type MySession, mySessionEndpoints } from '@centinela/api/accounts/mySessions.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
@@ -5,7 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
+import { formatDateTime } from '../language/dates.ts';
 import { useTranslation } from '../language/language.ts';
+import { currentUser } from '../session/useUser.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { RelativeTime } from '../shell/RelativeTime.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -71,6 +74,7 @@ export function SessionsScreen() {
         </div>
       )}
       {sessions.length === 1 && <p className={styles.muted}>{t('sessions.alone')}</p>}
+      {currentUser().kind === 'CLIENT' && <TeamViews />}
       {isConfirmOpen && (
         <ConfirmActionDialog
           title={t('sessions.othersTitle')}
@@ -82,6 +86,32 @@ export function SessionsScreen() {
         />
       )}
     </AccountFrame>
+  );
+}
+
+/** When and why staff viewed the client's area; renders nothing if they never did. */
+function TeamViews() {
+  const { t, language } = useTranslation('account');
+  const { data } = useQuery({
+    queryKey: ['my-views'],
+    queryFn: ({ signal }) => call(clientViewEndpoints.own, { signal }),
+    meta: { background: true },
+  });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="miradas">
+      <h2 id="miradas">{t('sessions.views')}</h2>
+      <p className={styles.muted}>{t('sessions.viewsAbout')}</p>
+      <ul className={styles.list}>
+        {data.data.map(({ id, reason, startedAt }) => (
+          <li key={id}>
+            <span>
+              {reason} <small className={styles.muted}>{formatDateTime(startedAt, language)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -144,6 +144,11 @@ const words = {
       'Dónde está abierta tu cuenta. Si no reconocés una, cerrala y cambiá tu contraseña.',
       'Where your account is open. If you don’t recognise one, end it and change your password.',
     ],
+    views: ['Nuestro equipo miró tu cuenta', 'Our team viewed your account'],
+    viewsAbout: [
+      'Cuando nos consultás, alguien del equipo puede ver tu área, sin cambiar nada.',
+      'When you ask us something, one of us may view your area, without changing anything.',
+    ],
     this: ['Esta sesión', 'This session'],
     on: ['{{browser}} en {{system}}', '{{browser}} on {{system}}'],
     computer: ['Computadora', 'Computer'],

@@ -57,6 +57,7 @@ export const singleKeys = [
   'users.changeMyPassword',
   'users.changeUserPassword',
   'users.zipDownload',
+  'users.viewAsClient',
   'audit.list',
   'analytics.list',
   'searchEngines.list',

@@ -27,9 +27,14 @@ export const sessionUser = z.object({
     description:
       'Required first step: change the initial password, or set up the second factor that a role requires',
   }),
-  viewAs: z.object({ id: z.string(), name: z.string() }).nullable().default(null).meta({
-    description: 'The previewed role, read-only; without a name if it has been deleted since',
-  }),
+  viewAs: z
+    .object({ id: z.string(), name: z.string(), until: z.iso.datetime().nullable().default(null) })
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'The previewed role, or the client as whom staff views the portal until `until`; read-only. Without a name if it no longer exists or the time is over',
+    }),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -51,9 +51,9 @@ export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   forget: ['Borró los datos de una persona', 'Deleted a person’s data'],
   resend: ['Reenvió un correo', 'Resent an e-mail'],
   send: ['Mandó un mensaje', 'Sent a message'],
-  viewAs: ['Miró el portal como otro rol', 'Viewed the portal as another role'],
+  viewAs: ['Miró el portal como otro', 'Viewed the portal as another'],
   check: ['Pidió revisar el sitio', 'Ran a site check'],
-  endViewAs: ['Dejó de mirar como otro rol', 'Stopped viewing as another role'],
+  endViewAs: ['Dejó de mirar como otro', 'Stopped viewing as another'],
 };
 
 /** Labels of actions that differ for a subject. */

@@ -23,6 +23,7 @@ import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../rec
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
 import { Fact } from '../shared/Fact.tsx';
+import { ViewAsClient } from '../users/ViewAsClient.tsx';
 import { ImportsPart, MonitoringPart } from './ContractParts.tsx';
 import { IssuedCertificates } from './IssuedCertificates.tsx';
 import { MoveContract } from './MoveContract.tsx';
@@ -77,6 +78,7 @@ function ContractPage({ contract }: { contract: ContractWithHistory }) {
       neighbours={has('contracts.list') && getNeighbours}
       actions={
         <>
+          {contract.client?.status === 'active' && <ViewAsClient client={contract.client} />}
           <MoveContract
             contract={contract}
             isOpen={openDialog === 'move'}

@@ -66,6 +66,7 @@ export const singleNames: Readonly<Record<SingleKey, Label>> = {
   'users.changeUserPassword': ['Cambiar la contraseña de otra persona', 'Change somebody else’s password'],
   'users.changeMyPassword': ['Cambiar la contraseña propia', 'Change the own password'],
   'users.zipDownload': ['Exportar usuarios', 'Export users'],
+  'users.viewAsClient': ['Ver el portal como un cliente', 'View the portal as a client'],
   'files.upload': ['Subir archivos', 'Upload files'],
   'files.download': ['Descargar documentos privados', 'Download private documents'],
   'audit.list': ['Ver la auditoría', 'See the audit'],
@@ -96,7 +97,12 @@ export const permissionGroups: readonly PermissionGroup[] = [
     key: 'people',
     name: ['Personas', 'People'],
     features: ['users', 'usersAgent', 'roles'],
-    singles: ['users.changeUserPassword', 'users.changeMyPassword', 'users.zipDownload'],
+    singles: [
+      'users.changeUserPassword',
+      'users.changeMyPassword',
+      'users.zipDownload',
+      'users.viewAsClient',
+    ],
   },
   {
     key: 'site',

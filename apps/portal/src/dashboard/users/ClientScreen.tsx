@@ -30,6 +30,7 @@ import { useUser } from './list/useUsers.ts';
 import { readUserView, toUserQuery } from './list/view.ts';
 import { formatUserName } from './UserName.tsx';
 import { UserStateBadge } from './UserStateBadge.tsx';
+import { ViewAsClient } from './ViewAsClient.tsx';
 import './words.ts';
 
 /** The page of one client: the account's data and related records. */
@@ -73,6 +74,7 @@ function ClientPage({ user }: { user: UserDetails }) {
       neighbours={has('users.list') && buildNeighboursQuery}
       actions={
         <>
+          <ViewAsClient client={{ id, name: formatUserName(user) }} />
           <UserMenu user={user} isOnUserPage />
           <Button
             component={Link}

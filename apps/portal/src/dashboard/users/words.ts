@@ -276,6 +276,21 @@ const words = {
   },
   exportBy: ['La pidió {{who}}', 'Requested by {{who}}'],
   until: ['hasta {{when}}', 'until {{when}}'],
+  viewAs: {
+    open: ['Ver como cliente', 'View as client'],
+    title: ['Ver el portal como {{name}}', 'View the portal as {{name}}'],
+    about: [
+      'Durante {{minutes}} minutos ves lo mismo que el cliente, sin poder cambiar nada. Queda registrado, y el cliente puede leer el motivo.',
+      'For {{minutes}} minutes you see what the client sees, without changing anything. It is audited, and the client can read the reason.',
+    ],
+    reason: ['Motivo', 'Reason'],
+    reasonHint: [
+      'Por ejemplo: llamó porque no encuentra su factura.',
+      'For instance: they called because they can’t find their invoice.',
+    ],
+    reasonShort: ['Escribí el motivo, con al menos 5 letras.', 'Enter the reason, with at least 5 letters.'],
+    start: ['Empezar a ver', 'Start viewing'],
+  },
   progress: ['Preparando: {{done}} de {{total}}', 'Preparing: {{done}} of {{total}}'],
 } as const;
 

@@ -194,8 +194,27 @@ export const sessions = pgTable(
      * is deleted, the session has no permissions until the preview ends, instead of regaining those of the user.
      */
     viewAsRoleId: uuid('view_as_role_id'),
+    /** The view of a client's area, without writing. No foreign key, for the same reason. */
+    clientViewId: uuid('client_view_id'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Views of clients' areas by staff, with their reasons. */
+export const clientViews = pgTable(
+  'client_views',
+  {
+    id: id(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    viewerName: text('viewer_name').notNull(),
+    reason: text().notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    /** When it ends at the latest, or when the viewer ended it. */
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('client_views_client').on(table.clientId, table.id)],
 );
 
 /** Tokens of a session: the current ones, and replaced ones for another 30 seconds. */

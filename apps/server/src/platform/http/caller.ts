@@ -9,6 +9,8 @@ export interface Caller {
   /** The current permission keys. The role `admin` has all of them. */
   permissions: ReadonlySet<string>;
   expires: Date;
+  /** While staff views the portal as a client: the staff member, who is the actor of what the audit records. */
+  viewer: { id: string; name: string } | null;
   /** How the token was sent: a cookie requires an origin check, a Bearer header does not. */
   via: 'cookie' | 'bearer';
 }

@@ -50,7 +50,7 @@ const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, 
  *
  * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin,
  *   mustChangePassword and mustSecondFactor for a session with that restriction, viewOnly for a write while viewing
- *   the portal as a role
+ *   the portal as a role or a client
  */
 async function authorise(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const sentToken = readToken(request);
@@ -73,12 +73,13 @@ async function authorise(declared: Endpoint, request: FastifyRequest): Promise<C
 
 const createActor = (caller: Caller | null, request: FastifyRequest, isFlushed: boolean): Actor => ({
   user:
-    caller && caller.user.kind !== 'GUEST'
+    caller?.viewer ??
+    (caller && caller.user.kind !== 'GUEST'
       ? {
           id: caller.user.id,
           name: `${caller.user.firstName} ${caller.user.lastName}`.trim() || caller.user.email,
         }
-      : null,
+      : null),
   requestId: request.id,
   ip: request.ip,
   isFlushed,

@@ -1,15 +1,18 @@
+import { clientViewEndpoints } from '@centinela/api/accounts/clientViews.ts';
 import { getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
 import { assignRole, roleEndpoints } from '@centinela/api/accounts/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { getClientId } from '#platform/http/clientId.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';
 import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import { setUserCookie } from '../sessions/cookies.ts';
+import { listOwnViews, startClientView } from './clientViews.ts';
 import { assignRoles } from './roles.assign.ts';
 import { listRoles, listRoleUsers, readRoleQuery } from './roles.list.ts';
 import { findRole, toRole } from './roles.rows.ts';
@@ -89,6 +92,16 @@ function viewRoutes(app: FastifyInstance): void {
     updateUserCookie(request, reply, caller, viewer);
     return { data: viewer.user };
   });
+  route(app, clientViewEndpoints.start, async ({ params, body, db, caller, actor, request, reply }) => {
+    const author = { caller, actor };
+    const view = { clientId: params.id, reason: body.reason };
+    const viewer = await inTransaction(db, (client) => startClientView(client, view, author));
+    updateUserCookie(request, reply, caller, viewer);
+    return { data: viewer.user };
+  });
+  route(app, clientViewEndpoints.own, async ({ caller, db }) => ({
+    data: await listOwnViews(db, getClientId(caller)),
+  }));
   route(app, roleEndpoints.endViewAs, async ({ db, caller, actor, request, reply }) => {
     const author = { caller, actor };
     const viewer = await inTransaction(db, (client) => endViewAs(client, author));

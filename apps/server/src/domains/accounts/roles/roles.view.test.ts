@@ -120,3 +120,92 @@ describe('previewing the dashboard as a role', () => {
     expect(await send('/roles/view-as/end')).toEqual([]);
   });
 });
+
+describe('viewing the portal as a client', () => {
+  const reason = 'Llamó porque no ve su factura';
+  const findId = async (email: string): Promise<string> =>
+    (await fixture.resources.database.pool.query('select id from users where email = $1', [email])).rows[0]
+      .id;
+
+  async function startView() {
+    const id = await findId('cliente@centinela.demo');
+    const send = createSenderWithToken(await createSessionToken('admin@centinela.demo'));
+    const started = await send('POST', `/users/${id}/view-as`, { reason });
+    expect(started.status).toBe(200);
+    return { id, send, started };
+  }
+
+  test('shows what the client sees, until it ends and the own session is back', async () => {
+    const { id, send, started } = await startView();
+    const minutes = (Date.parse(started.body.data.viewAs.until) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThan(30.1);
+    const me = (await send('GET', '/auth/me')).body.data;
+    expect([me.id, me.kind, me.viewAs.until]).toEqual([id, 'CLIENT', started.body.data.viewAs.until]);
+    expect((await send('GET', '/users')).status).toBe(403);
+    expect((await send('POST', '/auth/keepAlive', {})).body.data.user.id).toBe(id);
+    expect((await send('GET', '/auth/permissions')).body.data).toEqual(sessionPermissions);
+    const ended = await send('POST', '/roles/view-as/end');
+    expect([ended.body.data.email, ended.body.data.viewAs]).toEqual(['admin@centinela.demo', null]);
+    expect((await send('GET', '/auth/permissions')).body.data).toHaveLength(permissionKeys.length);
+    const { rows } = await fixture.resources.database.pool.query(
+      `select action, subject, subject_id, after, user_name from audit_log where action in ('viewAs', 'endViewAs') order by id`,
+    );
+    expect(rows).toMatchObject([
+      { action: 'viewAs', subject: 'users', subject_id: id, after: { reason } },
+      { action: 'endViewAs', subject: 'users', subject_id: id },
+    ]);
+    // The staff member is the actor, not the client.
+    for (const { user_name } of rows) expect(user_name).not.toContain('Carla');
+    const client = createSenderWithToken(await createSessionToken('cliente@centinela.demo'));
+    expect((await client('GET', '/auth/views')).body.data[0]).toMatchObject({ reason });
+  });
+
+  test('refuses every write, also after its time is over', async () => {
+    const { send } = await startView();
+    const writes = fixture.resources.app.context.endpoints.filter(
+      ({ method, access, whileViewing }) => method !== 'GET' && access !== 'none' && !whileViewing,
+    );
+    expect(writes.length).toBeGreaterThan(100);
+    const tryWrites = async () => {
+      const allowed: unknown[] = [];
+      for (const { method, path } of writes) {
+        const { status, body } = await send(method, path.replaceAll(/\{\w+\}/g, randomUUID()), {});
+        if (status !== 403 || !['viewOnly', 'forbidden'].includes(body.code))
+          allowed.push([method, path, status]);
+      }
+      return allowed;
+    };
+    expect(await tryWrites()).toEqual([]);
+    await fixture.resources.database.pool.query('update client_views set ends_at = now()');
+    expect(await tryWrites()).toEqual([]);
+    // Neither the client's data nor the staff member's own can be read until the view is ended.
+    expect((await send('GET', '/contracts/me')).status).toBe(403);
+    expect((await send('GET', '/users')).status).toBe(403);
+    expect((await send('POST', '/roles/view-as/end')).body.data.viewAs).toBeNull();
+    expect((await send('GET', '/users')).status).toBe(200);
+  });
+
+  test('needs the permission, a reason and a client', async () => {
+    const { id } = await startView();
+    const { send } = await createLimitedUser(['users.show']);
+    expect((await send('POST', `/users/${id}/view-as`, { reason })).status).toBe(403);
+    const admin = await createAdminSender();
+    for (const wrong of [{}, { reason: ' a ' }])
+      expect((await admin('POST', `/users/${id}/view-as`, wrong)).status).toBe(400);
+    for (const other of [
+      await findId('editor@centinela.demo'),
+      await findId('agente@centinela.demo'),
+      randomUUID(),
+    ])
+      expect((await admin('POST', `/users/${other}/view-as`, { reason })).status).toBe(404);
+  });
+
+  test('ends for the client’s data when the account is blocked', async () => {
+    const { id, send } = await startView();
+    await fixture.resources.database.pool.query('update users set enable = false where id = $1', [id]);
+    expect((await send('GET', '/contracts/me')).status).toBe(403);
+    expect((await send('GET', '/auth/me')).body.data.viewAs.name).toBe('');
+    await fixture.resources.database.pool.query('update users set enable = true where id = $1', [id]);
+  });
+});

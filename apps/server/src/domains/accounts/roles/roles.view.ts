@@ -5,6 +5,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { loadPerson } from '../sessions/authenticate.ts';
 import { canGrant, createPermissionNotHeldError } from '../users/grantPolicy.ts';
+import { endClientView } from './clientViews.ts';
 import { findRole } from './roles.rows.ts';
 
 /** The user of a session after a preview has started or ended, and when the session expires. */
@@ -41,18 +42,19 @@ export async function startViewAs(
   const expires = await setPreviewRole(client, caller.sessionId, id);
   await recordAudit(client, actor, { action: 'viewAs', subject: 'roles', subjectId: id, title: name });
   return {
-    user: { ...caller.user, roles: [{ id, slug, name, permissions: [] }], viewAs: { id, name } },
+    user: { ...caller.user, roles: [{ id, slug, name, permissions: [] }], viewAs: { id, name, until: null } },
     expires,
   };
 }
 
-/** Ends the preview, in a transaction; returns null if there is none. @throws AppError tokenExpired */
+/** Ends the preview of a role or the view as a client, in a transaction; returns null if there is none. @throws AppError tokenExpired */
 export async function endViewAs(
   client: PoolClient,
   { caller, actor }: { caller: Caller; actor: Actor },
 ): Promise<Viewer | null> {
   const { viewAs } = caller.user;
   if (!viewAs) return null;
+  if (caller.viewer) return endClientView(client, { caller, actor, viewer: caller.viewer });
   const expires = await setPreviewRole(client, caller.sessionId, null);
   await recordAudit(client, actor, {
     action: 'endViewAs',

@@ -25,12 +25,18 @@ interface UserRow {
   roles: Role[];
   /** The role that the session previews. If the role has been deleted, its name is empty and it has no permissions. */
   view_as: Role | null;
+  /** The client as whom the session views the portal; `client` is null if it ended or the account was blocked. */
+  client_view: { id: string; until: string | null; client: ViewedClient | null } | null;
 }
+
+type ViewedClient = Pick<SessionUser, 'id' | 'firstName' | 'lastName' | 'email'>;
 
 /** A user as the session contains them, with their effective permissions. */
 export interface Person {
   user: SessionUser;
   permissions: ReadonlySet<string>;
+  /** The staff member who views the portal as this user; null otherwise. */
+  viewer: { id: string; name: string } | null;
 }
 
 const allPermissions: ReadonlySet<string> = new Set(permissionKeys);
@@ -52,15 +58,24 @@ const viewAsColumn = `case when s.view_as_role_id is not null then json_build_ob
     'slug', coalesce(v.slug, ''), 'name', coalesce(v.name, ''), 'permissions', coalesce(v.permissions, '{}'))
   end as view_as`;
 
+/** SQL column with the client as whom session `s` views the portal. After its end the id remains in the session. */
+const clientViewColumn = `case when s.client_view_id is not null then json_build_object('id', s.client_view_id,
+    'until', to_char(k.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'client', case when w.id is not null then json_build_object('id', w.id, 'firstName', w.first_name,
+      'lastName', w.last_name, 'email', w.email) end) end as client_view`;
+
 const selectBySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
-    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, ${viewAsColumn}
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, ${viewAsColumn},
+    ${clientViewColumn}
   from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
     left join roles v on v.id = s.view_as_role_id
+    left join client_views k on k.id = s.client_view_id
+    left join users w on w.id = k.client_id and k.ends_at > now() and w.kind = 'CLIENT' and w.enable and w.status = 'active'
   where t.hash = any($1) and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and u.enable and u.status = 'active' and ${hasRecentInput('$3')}`;
 
-const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, null::json as view_as
+const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, null::json as view_as, null::json as client_view
   from users u where u.id = $1`;
 
 /**
@@ -105,7 +120,35 @@ function getPreviewPermissions(role: Role, userPermissions: ReadonlySet<string>)
   return new Set([...role.permissions, ...sessionPermissions].filter((key) => userPermissions.has(key)));
 }
 
+const getName = (row: UserRow): string => `${row.first_name} ${row.last_name}`.trim() || row.email;
+
+/**
+ * Returns the client as whom staff views the portal, with no permissions but those for the session. After the view has
+ * ended, returns the staff member without other permissions and without writing, until they end the view: their screen
+ * still shows the client's area, whose forms must not change their own account.
+ */
+function toViewedClient(row: UserRow, id: string, view: NonNullable<UserRow['client_view']>): Person {
+  const { client, until } = view;
+  const viewer = { id, name: getName(row) };
+  const [firstName, lastName] = [row.first_name, row.last_name];
+  const user = client ?? { id, firstName, lastName, email: row.email };
+  const name = client ? `${client.firstName} ${client.lastName}`.trim() || client.email : '';
+  return {
+    user: {
+      ...user,
+      kind: client ? 'CLIENT' : row.kind,
+      roles: [],
+      permissions: sessionPermissions,
+      restriction: row.restriction,
+      viewAs: { id: view.id, name, until: until ?? new Date(0).toISOString() },
+    },
+    permissions: new Set(sessionPermissions),
+    viewer,
+  };
+}
+
 function toPerson(row: UserRow, id: string): Person {
+  if (row.client_view) return toViewedClient(row, id, row.client_view);
   const userPermissions = getEffectivePermissions(row);
   const { view_as: previewedRole } = row;
   const permissions = previewedRole ? getPreviewPermissions(previewedRole, userPermissions) : userPermissions;
@@ -119,9 +162,10 @@ function toPerson(row: UserRow, id: string): Person {
       roles: previewedRole ? [{ ...previewedRole, permissions: [] }] : toSessionRoles(row),
       permissions: [...permissions],
       restriction: row.restriction,
-      viewAs: previewedRole && { id: previewedRole.id, name: previewedRole.name },
+      viewAs: previewedRole && { id: previewedRole.id, name: previewedRole.name, until: null },
     },
     permissions,
+    viewer: null,
   };
 }
 
@@ -139,6 +183,7 @@ export const createGuest = (sessionId: string): Person => ({
     viewAs: null,
   },
   permissions: new Set(),
+  viewer: null,
 });
 
 /** Loads a user for the session, with effective permissions; null for an unknown id. */

@@ -20,6 +20,9 @@ import { formatGreeting, printNotice } from './platform/terminal/greeting.ts';
 /** The demo's monitoring simulator, which runs as a separate process. */
 const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');
 
+/** The demo's simulated payment provider, which runs as a separate process. */
+const PAYMENT_SIMULATOR = join(import.meta.dirname, 'domains/payments/simulator/main.ts');
+
 /** The processes of one server. */
 interface ServerProcesses {
   /** The first web process, which migrates the database. */
@@ -137,6 +140,10 @@ function openProcesses(
         openProcess('eterix', {}, { script: SIMULATOR }).ready.catch(() =>
           printNotice('La plataforma de monitoreo simulada no arrancó: las activaciones quedan en espera.'),
         );
+      if (config.demo && !config.payments)
+        openProcess('payments', {}, { script: PAYMENT_SIMULATOR }).ready.catch(() =>
+          printNotice('El proveedor de pagos simulado no arrancó: los pagos no se pueden probar.'),
+        );
       while (webProcesses.length < sockets.length) webProcesses.push(openWeb(webProcesses.length + 1));
       worker = openProcess('worker', { CENTINELA_PROCESS: '1' });
       return Promise.all([...webProcesses, worker].map((child) => child.ready));
@@ -206,6 +213,7 @@ async function createEnvironment(
     DEMO: config.demo ? '1' : '0',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...(config.demo && !config.eterix ? await simulatePlatform() : {}),
+    ...(config.demo && !config.payments ? await simulatePayments() : {}),
   };
 }
 
@@ -216,5 +224,16 @@ async function simulatePlatform(): Promise<NodeJS.ProcessEnv> {
     ETERIX_SIM_PORT: port,
     ETERIX_URL: `http://127.0.0.1:${port}`,
     ETERIX_TOKEN: randomBytes(16).toString('hex'),
+  };
+}
+
+/** Returns the URL and secrets that the simulated payment provider will have. */
+async function simulatePayments(): Promise<NodeJS.ProcessEnv> {
+  const port = String(await findFreePort());
+  return {
+    PAYMENTS_SIM_PORT: port,
+    MERCADOPAGO_URL: `http://127.0.0.1:${port}`,
+    MERCADOPAGO_TOKEN: randomBytes(16).toString('hex'),
+    MERCADOPAGO_WEBHOOK_SECRET: randomBytes(16).toString('hex'),
   };
 }

@@ -13,6 +13,8 @@ import { leadJobList, leadJobs } from '../domains/leads/leads.jobs.ts';
 import { mailJobList, mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobList, mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobList, monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
+import { createMercadoPago } from '../domains/payments/mercadoPago.ts';
+import { paymentJobList, paymentJobs } from '../domains/payments/payments.jobs.ts';
 import { searchJobList, searchJobs } from '../domains/search/search.jobs.ts';
 import { searchEngineJobList, searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
 import { visitJobList, visitJobs } from '../domains/visits/visits.jobs.ts';
@@ -42,6 +44,10 @@ const createCallJobs = (config: Config, { database: { pool } }: Resources): Boun
   });
 };
 
+/** Reconciles payments, if a provider is configured. */
+const createPaymentJobs = (config: Config, { database: { pool } }: Resources): BoundJob[] =>
+  config.payments ? paymentJobs({ pool, config, provider: createMercadoPago(config.payments) }) : [];
+
 /** The jobs of every domain, with functions that create them with their handlers. */
 const sources: readonly JobSource[] = [
   { list: storageJobList, createJobs: (_config, resources) => storageJobs(resources) },
@@ -57,6 +63,7 @@ const sources: readonly JobSource[] = [
     createJobs: (_config, resources) => monitoringJobs({ pool: resources.database.pool, hasEnded }),
   },
   { list: alarmCallJobList, createJobs: createCallJobs },
+  { list: paymentJobList, createJobs: createPaymentJobs },
   {
     list: registrationJobList,
     createJobs: (config, resources) =>

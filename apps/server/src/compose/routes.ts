@@ -54,6 +54,8 @@ import { loadSite } from '../domains/pages/site.ts';
 import { staticRoutes } from '../domains/pages/static.routes.ts';
 import { createHitCounter } from '../domains/paths/redirects.hits.ts';
 import { findDestination } from '../domains/paths/redirects.read.ts';
+import { createMercadoPago } from '../domains/payments/mercadoPago.ts';
+import { paymentRoutes } from '../domains/payments/payments.routes.ts';
 import { redirectRoutes } from '../domains/redirects/redirects.routes.ts';
 import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
@@ -77,6 +79,7 @@ import type { Caches } from './caches.ts';
 import { mailDeps } from './mailDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
+import { readSettings } from './settings.ts';
 
 /** Reads invoices for the guests of a household. */
 const sharedInvoices = { list: listSharedInvoices, forecasts: loadForecasts, getPdf: getSharedInvoicePdf };
@@ -241,6 +244,11 @@ async function registerCustomerRoutes(
     invite: (client, userIds) => inviteUsers(client, userIds, app.context.config),
   });
   await invoiceRoutes(app, { storage });
+  const { config, database } = app.context;
+  paymentRoutes(app, {
+    provider: config.payments ? createMercadoPago(config.payments) : null,
+    readBrandName: async () => (await readSettings(database.pool))?.brand.name ?? 'Centinela',
+  });
   operationRoutes(app);
   savedViewRoutes(app);
   analyticsRoutes(app, { describeAgentCodes, countLeadsByOrigin });

@@ -174,6 +174,11 @@ export const errors = {
     en: 'File storage isn’t responding. Nothing was left half done: try again in a few minutes',
     alarm: true,
   },
+  paymentsAway: {
+    status: 503,
+    es: 'Mercado Pago no responde en este momento. No se cobró nada: probá de nuevo en unos minutos',
+    en: 'Mercado Pago isn’t responding right now. Nothing was charged: try again in a few minutes',
+  },
   notConfigured: {
     status: 501,
     es: 'Esta integración no está configurada',

@@ -20,6 +20,7 @@ export const auditSubjectNames = {
   mails: ['Correos', 'E-mails'],
   notifications: ['Notificaciones', 'Notifications'],
   invoices: ['Facturas', 'Invoices'],
+  payments: ['Pagos', 'Payments'],
   invoiceFiles: ['PDF de facturas', 'Invoice PDFs'],
   invoiceImports: ['Archivos de facturas', 'Invoice imports'],
   whatsapp: ['WhatsApp', 'WhatsApp'],

@@ -36,6 +36,7 @@ const words = {
     'account-invited': ['Invitación a una cuenta', 'Account invitation'],
     cancellation: ['Pedido de baja o arrepentimiento', 'Cancellation or withdrawal request'],
     'cancellation-done': ['Baja o arrepentimiento resuelto', 'Cancellation or withdrawal resolved'],
+    'payment-receipt': ['Recibo de un pago', 'Receipt of a payment'],
     'call-credit': ['Mes gratis por una llamada tardía', 'Free month for a late call'],
     'cancellation-received': ['Código de una baja o arrepentimiento', 'Cancellation or withdrawal code'],
     'email-changed': ['Correo de la cuenta cambiado', 'Account e-mail changed'],

@@ -23,6 +23,8 @@ const SECRET_NAMES = new Set([
   'SECRET_PREVIOUS',
   'S3_SECRET_ACCESS_KEY',
   'ETERIX_TOKEN',
+  'MERCADOPAGO_TOKEN',
+  'MERCADOPAGO_WEBHOOK_SECRET',
   'CAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',
@@ -84,6 +86,10 @@ export type Config = {
       }
     | undefined;
   readonly eterix: { readonly url: string; readonly token: string } | undefined;
+  /** Mercado Pago; undefined if clients cannot pay in the portal. */
+  readonly payments:
+    | { readonly url: string; readonly token: string; readonly webhookSecret: string }
+    | undefined;
   readonly captcha:
     | { readonly provider: 'altcha' }
     | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
@@ -161,6 +167,14 @@ function buildConfig(env: Environment): Config {
     cvDays: Number(env.CV_DAYS),
     s3: parseS3(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
+    payments:
+      env.MERCADOPAGO_TOKEN && env.MERCADOPAGO_WEBHOOK_SECRET
+        ? {
+            url: env.MERCADOPAGO_URL,
+            token: env.MERCADOPAGO_TOKEN,
+            webhookSecret: env.MERCADOPAGO_WEBHOOK_SECRET,
+          }
+        : undefined,
     captcha: parseCaptcha(env),
     idleMinutes: {
       SYSTEM: Number(env.IDLE_MINUTES_SYSTEM),

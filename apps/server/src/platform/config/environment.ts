@@ -96,6 +96,11 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   ETERIX_URL: httpUrl('se espera la dirección http o https del servicio de activación').optional(),
   ETERIX_TOKEN: text.optional(),
+  MERCADOPAGO_URL: httpUrl('se espera la dirección http o https de la API de Mercado Pago').default(
+    'https://api.mercadopago.com',
+  ),
+  MERCADOPAGO_TOKEN: text.optional(),
+  MERCADOPAGO_WEBHOOK_SECRET: text.optional(),
   CAPTCHA: z
     .enum(['altcha', 'turnstile', 'recaptcha'], 'se espera altcha, turnstile o recaptcha')
     .default('altcha'),
@@ -169,6 +174,10 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
   }
   if (env.ETERIX_URL) reportMissing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
   if (env.ETERIX_TOKEN) reportMissing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
+  if (env.MERCADOPAGO_TOKEN)
+    reportMissing('MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_TOKEN está definida y las dos van juntas');
+  if (env.MERCADOPAGO_WEBHOOK_SECRET)
+    reportMissing('MERCADOPAGO_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET está definida y las dos van juntas');
   if (env.CAPTCHA !== 'altcha') {
     reportMissing('CAPTCHA_SITE_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
     reportMissing('CAPTCHA_SECRET_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);

@@ -119,7 +119,8 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
                 ...testUser,
                 sessionId: token,
                 permissions: new Set(testUser.permissions),
-                expires: new Date(Date.now() + 60_000),
+                viewer: null,
+    expires: new Date(Date.now() + 60_000),
               }
             : null;
         },

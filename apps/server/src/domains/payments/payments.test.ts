@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { createRandom } from '#testing/qadFile.ts';
+import { scaleBySize, seed } from '#testing/size.ts';
+import { createMercadoPago } from './mercadoPago.ts';
+import { reconcilePayments } from './payments.jobs.ts';
+import { signNotification } from './signature.ts';
+import { type PaymentSimulator, startPaymentSimulator } from './simulator/simulator.ts';
+
+const webhookSecret = 'w'.repeat(32);
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let simulator: PaymentSimulator;
+let client: Headers;
+let other: Headers;
+let admin: Headers;
+let invoices: string[];
+const config = { secret: ['s'.repeat(40)] as const };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  simulator = await startPaymentSimulator({ port: 0, token: 't', webhookSecret });
+  portal = await startPortal(database, {
+    MERCADOPAGO_URL: simulator.address,
+    MERCADOPAGO_TOKEN: 't',
+    MERCADOPAGO_WEBHOOK_SECRET: webhookSecret,
+  });
+  await database.pool.query(
+    `insert into users (kind, email, password_hash, first_name, last_name, status)
+     select kind, 'otra@centinela.demo', password_hash, 'Otra', 'Persona', status from users
+     where email = 'cliente@centinela.demo'`,
+  );
+  [client, other, admin] = await Promise.all([
+    portal.login('cliente@centinela.demo'),
+    portal.login('otra@centinela.demo'),
+    portal.login(),
+  ]);
+  await database.pool.query(
+    `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+     select '700', id, '30123456', 'Ana', gen_random_uuid(), 'CLA', 1, 'ACTIVO' from users
+     where email = 'cliente@centinela.demo'`,
+  );
+});
+afterAll(async () => {
+  await portal?.close();
+  await simulator?.close();
+  await database?.drop();
+});
+beforeEach(async () => {
+  await database.pool.query('delete from payments');
+  await database.pool.query('delete from invoices');
+  await database.pool.query('delete from mails');
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into invoices (contract, period, due_date, total, paid_elsewhere)
+     values ('700', '2026-01', '2026-02-10', 1000, 0), ('700', '2026-02', '2026-03-10', 500.50, 100) returning id`,
+  );
+  invoices = rows.map(({ id }) => id);
+});
+
+const start = (body: object, headers = client) => portal.call('POST', '/api/payments', body, headers);
+const startAll = async () => {
+  const { status, body } = await start({ invoices });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body.data;
+};
+
+interface Notification {
+  id: number | string;
+  requestId?: string;
+  ts?: string;
+  v1?: string;
+}
+
+/** Sends a notification, by default with a valid signature. */
+function notify({ id, requestId = randomUUID(), ts = String(Date.now()), v1 }: Notification) {
+  const signature = v1 ?? signNotification({ dataId: String(id), requestId, ts }, webhookSecret);
+  return portal.call(
+    'POST',
+    `/api/payments/webhook?data.id=${id}&type=payment`,
+    { type: 'payment', data: { id: 'ignored' } },
+    { 'x-signature': `ts=${ts},v1=${signature}`, 'x-request-id': requestId },
+  );
+}
+
+const loadInvoices = async () =>
+  (await portal.call('GET', '/api/invoices', undefined, client)).body.data.map(
+    ({ state, balance }: { state: string; balance: number }) => [state, balance],
+  );
+const loadPayment = async (id: string) =>
+  (await portal.call('GET', '/api/payments', undefined, admin)).body.data.find(
+    (each: { id: string }) => each.id === id,
+  );
+
+/** Checks that stored amounts agree with the events from which they are derived. */
+async function expectConsistent(): Promise<void> {
+  const { rows } = await database.pool.query(
+    `select i.id from invoices i left join (select invoice_id, sum(applied) as applied from payment_items group by 1) x
+       on x.invoice_id = i.id where i.paid_online <> coalesce(x.applied, 0)`,
+  );
+  expect(rows).toEqual([]);
+}
+
+describe('a payment', () => {
+  test('pays its invoices once the provider approves it, with a receipt', async () => {
+    const payment = await startAll();
+    expect(payment).toMatchObject({ state: 'STARTED', amount: 1400.5 });
+    expect((await fetch(payment.checkoutUrl)).status).toBe(200);
+    const { id } = simulator.pay(payment.id, { transaction_amount: 1400.5 });
+    expect((await notify({ id })).body.data).toEqual({ recorded: true });
+    expect(await loadInvoices()).toEqual([
+      ['PAID', 0],
+      ['PAID', 0],
+    ]);
+    expect(await loadPayment(payment.id)).toMatchObject({ state: 'APPROVED', paid: 1400.5, problem: null });
+    const { rows } = await database.pool.query('select template, to_address from mails');
+    expect(rows).toEqual([{ template: 'payment-receipt', to_address: 'cliente@centinela.demo' }]);
+    const path = `${portal.origin}/api/payments/me/${payment.id}/receipt`;
+    const receipt = await fetch(path, { headers: client });
+    expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await fetch(path, { headers: other })).status).toBe(404);
+    await expectConsistent();
+  });
+
+  test('is started for visible invoices with a balance only, once at a time', async () => {
+    expect((await start({ invoices }, other)).status).toBe(404);
+    expect((await start({ invoices: [randomUUID()] })).status).toBe(404);
+    expect((await start({ invoices: [] })).status).toBe(400);
+    expect((await start({ invoices }, admin)).status).toBe(403);
+    await database.pool.query('update invoices set paid_elsewhere = total where id = $1', [invoices[1]]);
+    expect((await start({ invoices })).body.code).toBe('wrongState');
+    await database.pool.query('update invoices set paid_elsewhere = null where id = $1', [invoices[1]]);
+    expect((await start({ invoices: [invoices[1]] })).body.code).toBe('wrongState');
+    const started = await Promise.all(Array.from({ length: 5 }, () => start({ invoices: [invoices[0]] })));
+    expect(new Set(started.map(({ body }) => body.data.id)).size).toBe(1);
+    expect((await start({ invoices: [invoices[0], invoices[1]] })).body.code).toBe('wrongState');
+    expect((await database.pool.query('select from payments')).rowCount).toBe(1);
+  });
+
+  test('survives a provider that does not answer', async () => {
+    const away = await startPortal(database, {
+      MERCADOPAGO_URL: 'http://127.0.0.1:9',
+      MERCADOPAGO_TOKEN: 't',
+      MERCADOPAGO_WEBHOOK_SECRET: webhookSecret,
+    });
+    const failed = await away.call('POST', '/api/payments', { invoices }, client);
+    expect([failed.status, failed.body.code]).toEqual([503, 'paymentsAway']);
+    await away.close();
+    expect((await startAll()).checkoutUrl).toContain(simulator.address);
+    expect((await database.pool.query('select from payments')).rowCount).toBe(1);
+  });
+
+  test('is undone by refunds and chargebacks', async () => {
+    const payment = await startAll();
+    const { id } = simulator.pay(payment.id, { transaction_amount: 1400.5 });
+    await notify({ id });
+    const change = (more: object) => {
+      const date_last_updated = new Date(Date.now() + 1000).toISOString();
+      return simulator.pay(payment.id, { id, transaction_amount: 1400.5, date_last_updated, ...more });
+    };
+    change({ transaction_amount_refunded: 400.5 });
+    await notify({ id });
+    expect(await loadInvoices()).toEqual([
+      ['OVERDUE', 400.5],
+      ['PAID', 0],
+    ]);
+    change({ status: 'charged_back', date_last_updated: new Date(Date.now() + 5000).toISOString() });
+    await notify({ id });
+    expect(await loadPayment(payment.id)).toMatchObject({ state: 'CHARGED_BACK', paid: 0 });
+    expect((await loadInvoices())[1]).toEqual(['OVERDUE', 1000]);
+    await expectConsistent();
+  });
+
+  test('of another amount or currency counts nothing and is left to staff', async () => {
+    const payment = await startAll();
+    await notify({ id: simulator.pay(payment.id, { transaction_amount: 1 }).id });
+    expect(await loadPayment(payment.id)).toMatchObject({ state: 'REVIEW', paid: 0, problem: 'amount' });
+    await notify({ id: simulator.pay(payment.id, { transaction_amount: 1400.5, currency_id: 'USD' }).id });
+    expect(await loadPayment(payment.id)).toMatchObject({ state: 'REVIEW', paid: 0, problem: 'currency' });
+    expect((await loadInvoices())[1]).toEqual(['OVERDUE', 1000]);
+  });
+
+  test('made twice is reported, and so is one of an invoice that was paid elsewhere meanwhile', async () => {
+    const payment = await startAll();
+    for (let times = 0; times < 2; times += 1)
+      await notify({ id: simulator.pay(payment.id, { transaction_amount: 1400.5 }).id });
+    expect(await loadPayment(payment.id)).toMatchObject({
+      state: 'APPROVED',
+      paid: 2801,
+      problem: 'paidTwice',
+    });
+    await expectConsistent();
+    await database.pool.query('delete from payments');
+    await database.pool.query('update invoices set paid_online = 0');
+    const next = await startAll();
+    await database.pool.query('update invoices set paid_elsewhere = total');
+    await notify({ id: simulator.pay(next.id, { transaction_amount: 1400.5 }).id });
+    expect(await loadPayment(next.id)).toMatchObject({ state: 'APPROVED', problem: 'paidTwice' });
+  });
+
+  test('is found without a notification, and expires if it was never made', async () => {
+    const payment = await startAll();
+    const provider = createMercadoPago({ url: simulator.address, token: 't' });
+    const reconcile = () => reconcilePayments({ pool: database.pool, config, provider });
+    expect(await reconcile()).toBe(0);
+    await database.pool.query('update payments set check_at = now()');
+    simulator.pay(payment.id, { transaction_amount: 1400.5 });
+    expect(await reconcile()).toBe(1);
+    expect(await loadPayment(payment.id)).toMatchObject({ state: 'APPROVED' });
+    await database.pool.query('delete from payments');
+    await database.pool.query('update invoices set paid_online = 0');
+    const unpaid = await startAll();
+    await database.pool.query(
+      `update payments set check_at = now(), expires_at = now() - interval '2 hours'`,
+    );
+    await reconcile();
+    expect(await loadPayment(unpaid.id)).toMatchObject({ state: 'EXPIRED' });
+    expect((await startAll()).id).not.toBe(unpaid.id);
+  });
+});
+
+test('a client sees their own payments only', async () => {
+  const payment = await startAll();
+  const list = async (headers: Headers) =>
+    (await portal.call('GET', '/api/payments/me', undefined, headers)).body.data.payments;
+  expect([(await list(client)).length, (await list(other)).length]).toEqual([1, 0]);
+  expect((await portal.call('GET', `/api/payments/me/${payment.id}`, undefined, other)).status).toBe(404);
+  expect((await portal.call('GET', '/api/payments', undefined, client)).status).toBe(403);
+});
+
+const count = scaleBySize(100, 1000);
+
+test(`records ${count} repeated, reordered and forged notifications once each, and refuses the forged ones (seed ${seed})`, {
+  timeout: 240_000,
+}, async () => {
+  const random = createRandom(seed);
+  const payment = await startAll();
+  const at = Date.now();
+  const { id } = simulator.pay(payment.id, {
+    status: 'pending',
+    transaction_amount: 1400.5,
+    date_last_updated: new Date(at).toISOString(),
+  });
+  const old = String(at - 3_600_000);
+  const forged: (() => Notification)[] = [
+    () => ({ id, v1: '0'.repeat(64) }),
+    () => ({ id, v1: 'no' }),
+    () => ({
+      id: `${id}1`,
+      v1: signNotification({ dataId: String(id), requestId: 'r', ts: String(at) }, webhookSecret),
+      requestId: 'r',
+      ts: String(at),
+    }),
+    () => ({ id, ts: old }),
+    () => ({
+      id,
+      v1: signNotification({ dataId: String(id), requestId: 'r', ts: old }, 'other'),
+      requestId: 'r',
+      ts: old,
+    }),
+  ];
+  const outcomes = { recorded: 0, repeated: 0, refused: 0, forged: 0 };
+  const sendOne = async (index: number) => {
+    // The provider's payment changes while notifications about its earlier states still arrive.
+    if (index === Math.floor(count / 2))
+      simulator.pay(payment.id, {
+        id,
+        transaction_amount: 1400.5,
+        date_last_updated: new Date(at + 1000).toISOString(),
+      });
+    const fake = random() < 0.4 ? forged[Math.floor(random() * forged.length)] : undefined;
+    const { status, body } = await notify(fake ? fake() : { id });
+    if (fake) outcomes.forged += 1;
+    if (status === 403) outcomes.refused += 1;
+    else if (body.data.recorded) outcomes.recorded += 1;
+    else outcomes.repeated += 1;
+  };
+  for (let from = 0; from < count; from += 5)
+    await Promise.all(Array.from({ length: 5 }, (_, index) => sendOne(from + index)));
+  expect(outcomes).toMatchObject({ recorded: 2, refused: outcomes.forged });
+  expect(outcomes.repeated + outcomes.recorded + outcomes.refused).toBe(count);
+  expect((await database.pool.query('select from payment_events')).rowCount).toBe(2);
+  expect((await database.pool.query('select from mails')).rowCount).toBe(1);
+  expect(await loadPayment(payment.id)).toMatchObject({ state: 'APPROVED', paid: 1400.5, problem: null });
+  await expectConsistent();
+});

@@ -123,6 +123,10 @@ const clientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./warranty/WarrantyScreen.tsx')).WarrantyScreen }),
   },
   {
+    path: paths.clients.payment(':id'),
+    lazy: async () => ({ Component: (await import('./payments/PaymentScreen.tsx')).PaymentScreen }),
+  },
+  {
     path: paths.clients.alarmTest,
     lazy: async () => ({ Component: (await import('./alarmTest/AlarmTestScreen.tsx')).AlarmTestScreen }),
   },

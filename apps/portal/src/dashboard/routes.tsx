@@ -140,6 +140,11 @@ const otherScreens: RouteObject[] = [
     'requests.list',
   ),
   createScreenRoute(
+    paths.payments,
+    async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen,
+    'invoices.list',
+  ),
+  createScreenRoute(
     paths.callCredits,
     async () => (await import('./callCredits/CallCreditsScreen.tsx')).CallCreditsScreen,
     'callCredits.list',

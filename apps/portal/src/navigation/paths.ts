@@ -64,6 +64,7 @@ export const paths = {
   activations: '/dashboard/activations',
   invoices: '/dashboard/invoices',
   invoiceImports: '/dashboard/invoices/imports',
+  payments: '/dashboard/payments',
   clients: {
     ...areaPaths('/clientes'),
     contracts: '/clientes/contratos',
@@ -78,6 +79,7 @@ export const paths = {
     addons: '/clientes/adicionales',
     requests: '/clientes/pedidos',
     warranty: '/clientes/garantia',
+    payment: (id: string): string => `/clientes/pagos/${id}`,
     alarmTest: '/clientes/probar-alarma',
   },
   agents: {

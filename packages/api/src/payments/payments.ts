@@ -56,6 +56,7 @@ export const paymentRules = {
     problem: optionFilter(paymentProblems),
     contract: textFilter('option').max(100, 'option'),
     client: z.uuid('option'),
+    invoice: z.uuid('option'),
   },
   ranges: { createdAt: 'instant' },
   sorts: [],

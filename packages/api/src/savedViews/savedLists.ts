@@ -13,6 +13,7 @@ const otherLists = {
   contracts: 'contracts.list',
   activations: 'contracts.list',
   invoices: 'invoices.list',
+  payments: 'invoices.list',
   imports: 'qadFiles.list',
   records: 'qadRecords.list',
   leads: 'leads.list',

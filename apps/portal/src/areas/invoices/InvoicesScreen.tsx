@@ -27,6 +27,8 @@ import './words.ts';
 const { list } = invoiceEndpoints;
 
 const Forecasts = lazy(() => import('./Forecasts.tsx'));
+const PayPanel = lazy(() => import('../payments/PayPanel.tsx'));
+const OwnPayments = lazy(() => import('../payments/OwnPayments.tsx'));
 const SharedInvoices = lazy(() => import('../household/SharedInvoices.tsx'));
 
 /** Milliseconds. Links to the PDFs expire after five minutes, so they are reloaded before that. */
@@ -64,6 +66,9 @@ export function InvoicesScreen() {
       )}
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      <Suspense>
+        <PayPanel />
+      </Suspense>
       <Summary invoices={invoices} contract={contract} />
       {invoices.length > 0 && <InvoiceTable invoices={invoices} contact={contact} />}
       {hasNextPage && (
@@ -76,6 +81,9 @@ export function InvoicesScreen() {
           <Forecasts contract={contract} contact={contact} />
         </Suspense>
       )}
+      <Suspense>
+        <OwnPayments />
+      </Suspense>
       {invoices.length > 0 && <Payments payments={payments} contact={contact} />}
       {!contract && (
         <Suspense>

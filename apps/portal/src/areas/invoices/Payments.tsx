@@ -4,7 +4,7 @@ import type { Contact, Payment } from '../shared/areaQueries.ts';
 import styles from './invoices.module.css';
 import './words.ts';
 
-/** How and where to pay invoices, from the settings. The portal has no payment data, so it shows no balance. */
+/** How and where to pay invoices, from the settings. Payments made elsewhere appear with the next file of the ERP. */
 export function Payments({ payments, contact }: { payments: readonly Payment[]; contact: Contact | null }) {
   const { t } = useTranslation('invoices');
   const phone = contact?.phone;

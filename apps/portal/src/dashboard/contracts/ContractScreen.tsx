@@ -19,7 +19,7 @@ import { ProtectionBadge } from '../../shared/contracts/ProtectionBadge.tsx';
 import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { getUrlQuery } from '../../shared/list/useList.ts';
 import { ContactFacts } from '../queue/QueueDrawer.tsx';
-import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
+import { CancellationsPart, InvoicesPart, LeadsPart, PaymentsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
 import { Fact } from '../shared/Fact.tsx';
@@ -96,6 +96,7 @@ function ContractPage({ contract }: { contract: ContractWithHistory }) {
           <ContractFacts contract={contract} />
           <WarrantySection contract={contract} />
           <InvoicesPart of={{ by: 'contract', value: number }} />
+          <PaymentsPart of={{ by: 'contract', value: number }} />
           <Timeline contract={contract} />
         </>
       }

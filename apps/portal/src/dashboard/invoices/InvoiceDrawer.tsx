@@ -14,6 +14,7 @@ import { useTranslation } from '../../language/language.ts';
 import { contractPath, userPaths } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
 import { InvoiceStateBadge } from '../../shared/invoices/InvoiceStateBadge.tsx';
+import { PaymentsPart } from '../record/parts.tsx';
 import leadStyles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import styles from './invoices.module.css';
@@ -89,6 +90,7 @@ function Details({ invoice, onDeleted }: { invoice: Invoice; onDeleted(): void }
       ) : (
         <p>{t('noPdf')}</p>
       )}
+      <PaymentsPart of={{ by: 'invoice', value: invoice.id }} />
       {has('invoices.delete') && <DeleteButton invoice={invoice} onDeleted={onDeleted} />}
     </div>
   );

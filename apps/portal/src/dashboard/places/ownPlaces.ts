@@ -67,6 +67,7 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
         ...createPlace('contracts.list', ['Contratos', 'Contracts'], paths.contracts),
         ...createPlace('contracts.list', ['Activaciones', 'Activations'], paths.activations, 'activations'),
         ...createPlace('invoices.list', ['Facturas', 'Invoices'], paths.invoices),
+        ...createPlace('invoices.list', ['Pagos', 'Payments'], paths.payments),
         ...createPlace('callCredits.list', ['Meses bonificados', 'Free months'], paths.callCredits),
       ],
     },

@@ -30,6 +30,7 @@ interface PartProps<Row> {
   name:
     | 'contracts'
     | 'invoices'
+    | 'payments'
     | 'monitoring'
     | 'imports'
     | 'requests'

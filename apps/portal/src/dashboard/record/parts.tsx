@@ -3,6 +3,7 @@ import { cancellationNames } from '@centinela/api/cancellations/cancellationText
 import { invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import { formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { leadEndpoints } from '@centinela/api/leads/leads.ts';
+import { paymentEndpoints } from '@centinela/api/payments/payments.ts';
 import { requestKindNames } from '@centinela/api/requests/requestLabels.ts';
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
@@ -13,6 +14,7 @@ import { useTranslation } from '../../language/language.ts';
 import { cancellationPath, leadPath, paths, requestPath } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
 import { InvoiceStateBadge } from '../../shared/invoices/InvoiceStateBadge.tsx';
+import { PaymentStateBadge } from '../../shared/payments/PaymentStateBadge.tsx';
 import { RequestStateBadge } from '../../shared/requests/StateBadge.tsx';
 import { StateBadge } from '../cancellations/CancellationBadges.tsx';
 import { LeadStatusBadge } from '../leads/LeadStatusBadge.tsx';
@@ -65,6 +67,35 @@ export function InvoicesPart({ of }: { of: RelatedFilter }) {
             )}
           </>
         ),
+      })}
+    />
+  );
+}
+
+/** Payments in the portal of a contract, a client or an invoice. */
+export function PaymentsPart({
+  of,
+}: {
+  of: Pick<RelatedFilter, 'value'> & { by: 'contract' | 'client' | 'invoice' };
+}) {
+  const { t } = useTranslation('staffRecord');
+  return (
+    <Part
+      name="payments"
+      permission="invoices.list"
+      queryKey={['payments', 'part', of.by, of.value]}
+      fetchRows={(signal) =>
+        call(paymentEndpoints.list, { query: { limit: partLimit, [`filter[${of.by}]`]: of.value }, signal })
+      }
+      {...(of.by === 'contract' && {
+        listPath: `${paths.payments}?${new URLSearchParams({ contract: of.value })}`,
+      })}
+      toLine={({ id, number, amount, state, invoices, createdAt }) => ({
+        key: id,
+        title: `${t('paymentNumber', { number })} · $ ${formatMoney(amount)}`,
+        more: invoices.map(({ contract, period }) => `${contract} ${period}`).join(', '),
+        badge: <PaymentStateBadge state={state} />,
+        at: createdAt,
       })}
     />
   );

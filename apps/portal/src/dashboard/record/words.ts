@@ -13,6 +13,7 @@ const words = {
   parts: {
     contracts: ['Contratos', 'Contracts'],
     invoices: ['Facturas', 'Invoices'],
+    payments: ['Pagos', 'Payments'],
     monitoring: ['Monitoreo', 'Monitoring'],
     imports: ['Importaciones que lo trajeron o cambiaron', 'Imports that brought or changed it'],
     requests: ['Pedidos', 'Requests'],
@@ -21,6 +22,7 @@ const words = {
     mails: ['Correos enviados', 'E-mails sent'],
   },
   none: {
+    payments: ['No hay pagos en el portal.', 'No payments in the portal.'],
     contracts: ['No tiene contratos.', 'No contracts.'],
     invoices: ['Todavía no se le facturó nada.', 'Nothing has been invoiced yet.'],
     monitoring: ['Nunca se pidió la activación.', 'Never activated.'],
@@ -30,6 +32,7 @@ const words = {
     cancellations: ['No pidió la baja.', 'No cancellations.'],
     mails: ['No se le envió ningún correo.', 'No e-mails sent.'],
   },
+  paymentNumber: ['Pago N° {{number}}', 'Payment no. {{number}}'],
   balance: ['Saldo $\u00a0{{amount}}', 'Balance $\u00a0{{amount}}'],
   overdue: ['$\u00a0{{amount}} vencidos', '$\u00a0{{amount}} overdue'],
   unknownPayments_one: ['{{count}} factura sin datos del pago', '{{count}} invoice without payment data'],

@@ -18,7 +18,7 @@ import { parseQuery } from '../../shared/list/urlFilters.ts';
 import { MailStateBadge } from '../mails/MailStateBadge.tsx';
 import { ContactFacts } from '../queue/QueueDrawer.tsx';
 import { Part, partLimit } from '../record/Part.tsx';
-import { CancellationsPart, InvoicesPart, LeadsPart, RequestsPart } from '../record/parts.tsx';
+import { CancellationsPart, InvoicesPart, LeadsPart, PaymentsPart, RequestsPart } from '../record/parts.tsx';
 import { Loaded, RecordPage } from '../record/RecordPage.tsx';
 import { Facts, Section } from '../record/Section.tsx';
 import { Fact } from '../shared/Fact.tsx';
@@ -91,6 +91,7 @@ function ClientPage({ user }: { user: UserDetails }) {
           <ClientFacts user={user} />
           <ContractsPart client={id} />
           <InvoicesPart of={{ by: 'client', value: id }} />
+          <PaymentsPart of={{ by: 'client', value: id }} />
           {has('audit.list') && <UserHistory key={user.version} id={id} />}
         </>
       }

@@ -14,6 +14,8 @@ export const { read: readPaymentQuery, page: listPayments } = defineList<Payment
     state: 'p.state',
     problem: 'p.problem',
     client: 'p.client_id',
+    invoice: (id, where) =>
+      `p.id in (select x.payment_id from payment_items x where x.invoice_id = ${where.bind(id)}::uuid)`,
     contract: (number, where) =>
       `p.id in (select x.payment_id from payment_items x where x.contract = ${where.bind(number)})`,
   },

@@ -56,10 +56,10 @@ test('parts of the home screen that fail to load can be loaded again @long', asy
   await page.goto('/clientes/home');
   const protection = page.getByRole('list', { name: 'Tu protección' });
   await expect(protection.getByText('No pudimos cargar esto.')).toBeVisible({ timeout: 15_000 });
-  await expect(protection.getByText('Próximo vencimiento')).toBeVisible();
+  await expect(protection.getByText('Próximo pago')).toBeVisible();
   await page.unroute(failingUrl);
   await protection.getByRole('button', { name: 'Probar de nuevo' }).click();
-  await expect(protection.getByRole('link', { name: /^Tus contratos/ })).toBeVisible();
+  await expect(protection.getByRole('link', { name: /^Tu protección/ })).toBeVisible();
   await expect(protection.getByText('No pudimos cargar esto.')).toHaveCount(0);
 });
 

@@ -121,7 +121,7 @@ test('pending and failed tasks are resolved from the home screen, and a contract
   // She sees it at once, and the platform receives her document number.
   const clientPage = await client.context.newPage();
   await clientPage.goto('/clientes/home');
-  await expect(clientPage.getByRole('link', { name: /^Tus contratos/ })).toContainText('1');
+  await expect(clientPage.getByRole('link', { name: /^Tu protección/ })).toContainText('1');
   await clientPage.goto('/clientes/contratos');
   await expect(clientPage.getByRole('link', { name: new RegExp(contract) })).toBeVisible();
   await client.context.close();

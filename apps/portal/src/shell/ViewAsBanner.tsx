@@ -71,9 +71,7 @@ export function ViewAsBanner() {
         ) : (
           <>
             {t('text')} <strong>{name}</strong>
-            <span className={styles.only}>
-              {t('only')} {minutes !== null && t('left', { count: minutes })}
-            </span>
+            <span className={styles.only}>{t('only')}</span> {minutes !== null && t('left', { count: minutes })}
           </>
         )}
       </p>

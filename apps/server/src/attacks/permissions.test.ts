@@ -18,8 +18,18 @@ import { sectionTables } from './permissions/sections.ts';
 import { table } from './permissions/table.ts';
 import { createIpHeader, expectClean } from './support.ts';
 
-/** Every kind of caller; the last two are administrators with restricted sessions. */
-const roles = ['nobody', 'guest', 'client', 'agent', 'editor', 'admin', 'viewer', 'mustChange'] as const;
+/** Every kind of caller; the last three are administrators with restricted sessions. */
+const roles = [
+  'nobody',
+  'guest',
+  'client',
+  'agent',
+  'editor',
+  'admin',
+  'viewer',
+  'clientViewer',
+  'mustChange',
+] as const;
 type Role = (typeof roles)[number];
 
 const emails: Partial<Record<Role, string>> = {
@@ -28,6 +38,7 @@ const emails: Partial<Record<Role, string>> = {
   editor: 'editor@centinela.demo',
   admin: 'admin@centinela.demo',
   viewer: 'mira@centinela.demo',
+  clientViewer: 'mira@centinela.demo',
   mustChange: 'cambia@centinela.demo',
 };
 
@@ -77,9 +88,12 @@ const permissionsByRole: Readonly<Record<Role, readonly string[]>> = {
   ],
   admin: ['session', 'account', 'staff'],
   viewer: ['session', 'account', 'staff', ...viewedPermissions, ...ownSession],
+  /** Views the portal as a client. */
+  clientViewer: ['session', 'account', 'client', ...ownSession],
   mustChange: ['session', 'account', 'staff'],
 };
 const administrators: readonly Role[] = ['admin', 'mustChange'];
+const viewers: readonly Role[] = ['viewer', 'clientViewer'];
 
 const hasPermission = (role: Role, who: Who): boolean =>
   [who]
@@ -129,6 +143,12 @@ async function createMoreAdmins(): Promise<string> {
 
 let viewedRole: string;
 
+async function viewAsClient(headers: Record<string, string>): Promise<void> {
+  const { rows } = await database.pool.query('select id from users where email = $1', [emails.client]);
+  const path = `/api/users/${rows[0].id}/view-as`;
+  expect((await portal.call('POST', path, { reason: 'Una prueba' }, headers)).status).toBe(200);
+}
+
 async function logInVisitor(role: Role): Promise<Visitor> {
   if (role === 'nobody') return { role, headers: {} };
   const headers =
@@ -136,6 +156,7 @@ async function logInVisitor(role: Role): Promise<Visitor> {
       ? { authorization: `Bearer ${(await portal.call('POST', '/api/auth/token')).body.data.token}` }
       : await portal.login(emails[role]);
   if (role === 'viewer') await portal.call('POST', `/api/roles/${viewedRole}/view-as`, {}, headers);
+  if (role === 'clientViewer') await viewAsClient(headers);
   if (role === 'mustChange')
     await database.pool.query('update users set must_change_password = true where email = $1', [
       emails[role],
@@ -171,7 +192,7 @@ function getRejection([method, path, who]: Row, role: Role): string | null {
   if (role === 'nobody') return 'tokenExpired';
   if (!hasPermission(role, who)) return 'forbidden';
   if (role === 'mustChange' && !allowedBeforePassword.has(`${method} ${path}`)) return 'mustChangePassword';
-  if (role === 'viewer' && method !== 'GET' && !allowedWhileViewing.has(`${method} ${path}`))
+  if (viewers.includes(role) && method !== 'GET' && !allowedWhileViewing.has(`${method} ${path}`))
     return 'viewOnly';
   return null;
 }
@@ -271,7 +292,7 @@ describe.each(roles)('%s', (role) => {
     // A guest's token is not stored and grants no access, so a logout does not end it (decision 021).
     if (role === 'nobody' || role === 'guest') return;
     const newSession = await logInVisitor(role);
-    if (role === 'viewer')
+    if (viewers.includes(role))
       expect(
         (await portal.call('POST', '/api/roles/view-as/end', {}, newSession.headers)).body.data.viewAs,
       ).toBeNull();

@@ -49,13 +49,24 @@ export type RequestDetails =
 
 const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** Formats the details of a request as labelled lines. */
-export function formatRequestLines(details: RequestDetails): { label: Label; value: string }[] {
+/** Formats the details of a request as labelled lines, addressing the client or naming them to staff. */
+export function formatRequestLines(
+  details: RequestDetails,
+  reader: 'client' | 'staff',
+): { label: Label; value: string }[] {
+  const isForClient = reader === 'client';
   if (details.kind === 'VISIT')
     return [
       { label: ['Qué pasa', 'What happens'], value: details.what },
       ...(details.when
-        ? [{ label: ['Cuándo le queda bien', 'When it suits'] as const, value: details.when }]
+        ? [
+            {
+              label: isForClient
+                ? (['Cuándo te queda bien', 'When it suits you'] as const)
+                : (['Cuándo le queda bien', 'When it suits the client'] as const),
+              value: details.when,
+            },
+          ]
         : []),
     ];
   if (details.kind === 'WARRANTY')

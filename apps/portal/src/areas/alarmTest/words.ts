@@ -3,8 +3,8 @@ import { addWords, type TextsOf } from '../../language/language.ts';
 const words = {
   title: ['Probar mi alarma', 'Test my alarm'],
   lead: [
-    'En cinco minutos comprobás que tu alarma llega a nuestra central. Conviene hacerlo una vez por mes.',
-    'In five minutes you check that your alarm reaches our centre. Do it once a month.',
+    'Comprobá que tu alarma llega a nuestra central. Conviene hacerlo una vez por mes.',
+    'Check that your alarm reaches our centre. Do it once a month.',
   ],
   call: ['Avisanos que vas a probar', 'Tell us that you’re testing'],
   callText: [

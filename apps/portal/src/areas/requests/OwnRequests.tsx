@@ -46,7 +46,7 @@ function RequestRow({ request }: { request: OwnRequest }) {
         {t('ofContract', { number: contract.number })}
       </p>
       <dl>
-        {formatRequestLines(details).map(({ label, value }) => (
+        {formatRequestLines(details, 'client').map(({ label, value }) => (
           <div key={label[0]}>
             <dt>{localize(label)}</dt>
             <dd>{value}</dd>

@@ -25,7 +25,7 @@ export function PaymentsScreen() {
     list: 'payments',
     rules: paymentRules,
     filters: [
-      { name: 'contract', type: 'search', label: t('contract'), placeholder: t('contractHint') },
+      { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
       {
         name: 'state',
         label: t('state'),

@@ -18,8 +18,8 @@ const words = {
   received: ['Cobrado $\u00a0{{amount}}', '$\u00a0{{amount}} received'],
   state: ['Estado', 'State'],
   problem: ['A revisar', 'To review'],
-  contract: ['Contrato', 'Contract'],
-  contractHint: ['Número de contrato', 'Contract number'],
+  search: ['Buscar', 'Search'],
+  searchHint: ['Contrato, pago u operación', 'Contract, payment or operation'],
   created: ['Empezado', 'Started'],
   gone: ['Cuenta eliminada', 'Deleted account'],
 } as const;

@@ -88,7 +88,7 @@ export function PaymentsPart({
         call(paymentEndpoints.list, { query: { limit: partLimit, [`filter[${of.by}]`]: of.value }, signal })
       }
       {...(of.by === 'contract' && {
-        listPath: `${paths.payments}?${new URLSearchParams({ contract: of.value })}`,
+        listPath: `${paths.payments}?${new URLSearchParams({ q: of.value })}`,
       })}
       toLine={({ id, number, amount, state, invoices, createdAt }) => ({
         key: id,

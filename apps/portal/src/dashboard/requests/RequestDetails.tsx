@@ -45,7 +45,7 @@ function RequestFacts({
   return (
     <>
       <Fact label={queue('kind')}>{localize(requestKindNames[details.kind])}</Fact>
-      {formatRequestLines(details).map(({ label, value }) => (
+      {formatRequestLines(details, 'staff').map(({ label, value }) => (
         <Fact key={label[0]} label={localize(label)}>
           <span className={styles.words}>{value}</span>
         </Fact>

@@ -8,6 +8,8 @@ export const harmlessCalls: Readonly<Record<string, string>> = {
   'DELETE /autosaves/{section}/{entry}': 'the same',
   'POST /undo/{id}': 'only by the user whose action it was; tried in undo.test.ts',
   'GET /invoices/{id}/file': 'only by a signed link; tried in invoices.test.ts',
+  'GET /payments/me/{id}': 'only by the client who paid; tried in payments.test.ts',
+  'GET /payments/me/{id}/receipt': 'the same',
   'GET /public/provinces/{id}/locations': 'the country',
   'GET /public/landing/{slug}': 'what is published',
   'GET /public/academy/{slug}': 'what is published',

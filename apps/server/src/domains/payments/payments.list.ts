@@ -20,6 +20,15 @@ export const { read: readPaymentQuery, page: listPayments } = defineList<Payment
       `p.id in (select x.payment_id from payment_items x where x.contract = ${where.bind(number)})`,
   },
   ranges: { createdAt: 'p.created_at' },
+  search: (q, where) => {
+    const text = where.bind(q.trim().replaceAll('\0', ''));
+    const byNumber = /^\d{1,9}$/.test(q.trim())
+      ? `union all select n.id from payments n where n.no = ${text}::text::int`
+      : '';
+    // A union uses the index of each.
+    return `p.id in (select x.payment_id from payment_items x where x.contract = ${text}
+      union all select e.payment_id from payment_events e where e.provider_payment = ${text} ${byNumber})`;
+  },
   sorts: { id: null },
   order: { field: 'id', descending: true },
   counted: 1_000,

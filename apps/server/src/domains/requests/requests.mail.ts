@@ -9,13 +9,13 @@ import type { RequestRow } from './requests.rows.ts';
 
 type Secret = Pick<Config, 'secret'>;
 
-const getMailData = ({ number, contract, details }: RequestRow) => {
+const getMailData = ({ number, contract, details }: RequestRow, reader: 'client' | 'staff') => {
   const asked = storedDetails.parse(details);
   return {
     number,
     contract,
     kind: inLanguage(requestKindNames[asked.kind], 'es'),
-    asked: formatRequestLines(asked)
+    asked: formatRequestLines(asked, reader)
       .map(({ label, value }) => `${inLanguage(label, 'es')}: ${value}`)
       .join('\n'),
   };
@@ -32,7 +32,7 @@ const storeMailId = (db: Queryable, id: string, mailId: string) =>
 export async function orderCompanyMail(db: Queryable, row: RequestRow, config: Secret): Promise<void> {
   const { name, email, phone } = row;
   const data = {
-    ...getMailData(row),
+    ...getMailData(row, 'staff'),
     isTakenBack: row.state === 'WITHDRAWN',
     name,
     email,
@@ -46,7 +46,7 @@ export async function orderCompanyMail(db: Queryable, row: RequestRow, config: S
 
 /** Describes a request without personal data: "Visita, contrato C-104233". */
 export const describeRequest = (row: RequestRow): string =>
-  `${getMailData(row).kind}, contrato ${row.contract}`;
+  `${getMailData(row, 'staff').kind}, contrato ${row.contract}`;
 
 /**
  * Orders the e-mail to the client about the new state of a request.
@@ -60,6 +60,11 @@ export async function orderClientMail(
   config: Secret,
 ): Promise<void> {
   if (to === null || row.state === 'RECEIVED' || row.state === 'WITHDRAWN') return;
-  const data = { ...getMailData(row), state: row.state, answer: row.answer, path: '/clientes/pedidos' };
+  const data = {
+    ...getMailData(row, 'client'),
+    state: row.state,
+    answer: row.answer,
+    path: '/clientes/pedidos',
+  };
   await storeMailId(db, row.id, await queueMail(db, { template: 'request-changed', to, data }, config));
 }

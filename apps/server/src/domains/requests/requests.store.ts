@@ -65,7 +65,7 @@ export async function insertRequest(
 ): Promise<RequestRow> {
   const { contract, details } = request;
   const person = orNotFound(await findContactDetails(db, clientId));
-  const detailValues = formatRequestLines(details).map(({ value }) => value);
+  const detailValues = formatRequestLines(details, 'staff').map(({ value }) => value);
   const { rows } = await db.query<RequestRow>({
     name: 'request-insert',
     text: insertSql,

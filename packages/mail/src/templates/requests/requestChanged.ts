@@ -22,7 +22,7 @@ export const requestChanged = defineMail({
     number: 1042,
     contract: 'C-104233',
     kind: 'Visita',
-    asked: 'Qué pasa: La sirena suena sola\nCuándo le queda bien: Los martes a la mañana',
+    asked: 'Qué pasa: La sirena suena sola\nCuándo te queda bien: Los martes a la mañana',
     state: 'TAKEN',
     answer: 'Pasamos el martes entre las 9 y las 12.',
     path: '/clientes/pedidos',

@@ -28,7 +28,7 @@ describe('previewing the dashboard as a role', () => {
 
   test('is read-only in every process until it ends', async () => {
     const { id, send, sendToOtherApp, started } = await startPreview();
-    expect(started.body.data.viewAs).toEqual({ id, name: 'Rol mirada' });
+    expect(started.body.data.viewAs).toEqual({ id, name: 'Rol mirada', until: null });
     for (const sendToApp of [send, sendToOtherApp]) {
       expect((await sendToApp('GET', '/auth/permissions')).body.data).toEqual([
         'roles.list',
@@ -94,7 +94,7 @@ describe('previewing the dashboard as a role', () => {
     expect(await loadPermissions()).toEqual([]);
     await fixture.resources.database.pool.query('delete from roles where id = $1', [weakRole]);
     expect(await loadPermissions()).toEqual([]);
-    expect((await send('GET', '/auth/me')).body.data.viewAs).toEqual({ id: weakRole, name: '' });
+    expect((await send('GET', '/auth/me')).body.data.viewAs).toEqual({ id: weakRole, name: '', until: null });
     expect((await send('PUT', `/roles/${role}`, { name: 'x' })).status).toBe(403);
     await send('POST', '/roles/view-as/end');
     expect(await loadPermissions()).toEqual(['roles.show']);
@@ -142,7 +142,7 @@ describe('viewing the portal as a client', () => {
     expect(minutes).toBeLessThan(30.1);
     const me = (await send('GET', '/auth/me')).body.data;
     expect([me.id, me.kind, me.viewAs.until]).toEqual([id, 'CLIENT', started.body.data.viewAs.until]);
-    expect((await send('GET', '/users')).status).toBe(403);
+    expect((await send('GET', '/roles')).status).toBe(403);
     expect((await send('POST', '/auth/keepAlive', {})).body.data.user.id).toBe(id);
     expect((await send('GET', '/auth/permissions')).body.data).toEqual(sessionPermissions);
     const ended = await send('POST', '/roles/view-as/end');
@@ -166,7 +166,8 @@ describe('viewing the portal as a client', () => {
     const writes = fixture.resources.app.context.endpoints.filter(
       ({ method, access, whileViewing }) => method !== 'GET' && access !== 'none' && !whileViewing,
     );
-    expect(writes.length).toBeGreaterThan(100);
+    // The attacks try every write of the portal; this app has those of accounts.
+    expect(writes.length).toBeGreaterThan(10);
     const tryWrites = async () => {
       const allowed: unknown[] = [];
       for (const { method, path } of writes) {
@@ -180,10 +181,10 @@ describe('viewing the portal as a client', () => {
     await fixture.resources.database.pool.query('update client_views set ends_at = now()');
     expect(await tryWrites()).toEqual([]);
     // Neither the client's data nor the staff member's own can be read until the view is ended.
-    expect((await send('GET', '/contracts/me')).status).toBe(403);
-    expect((await send('GET', '/users')).status).toBe(403);
+    expect((await send('GET', '/auth/views')).status).toBe(403);
+    expect((await send('GET', '/roles')).status).toBe(403);
     expect((await send('POST', '/roles/view-as/end')).body.data.viewAs).toBeNull();
-    expect((await send('GET', '/users')).status).toBe(200);
+    expect((await send('GET', '/roles')).status).toBe(200);
   });
 
   test('needs the permission, a reason and a client', async () => {
@@ -204,7 +205,7 @@ describe('viewing the portal as a client', () => {
   test('ends for the client’s data when the account is blocked', async () => {
     const { id, send } = await startView();
     await fixture.resources.database.pool.query('update users set enable = false where id = $1', [id]);
-    expect((await send('GET', '/contracts/me')).status).toBe(403);
+    expect((await send('GET', '/auth/views')).status).toBe(403);
     expect((await send('GET', '/auth/me')).body.data.viewAs.name).toBe('');
     await fixture.resources.database.pool.query('update users set enable = true where id = $1', [id]);
   });

@@ -12,6 +12,7 @@ import { householdAccepted } from './templates/household/householdAccepted.ts';
 import { householdEnded } from './templates/household/householdEnded.ts';
 import { householdInvited } from './templates/household/householdInvited.ts';
 import { lead } from './templates/leads/lead.ts';
+import { leadsToDo } from './templates/leads/leadsToDo.ts';
 import { leadsWaiting } from './templates/leads/leadsWaiting.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/passwordChanged.ts';
@@ -46,6 +47,7 @@ export const templates = {
   'household-ended': householdEnded,
   'household-invited': householdInvited,
   lead,
+  'leads-to-do': leadsToDo,
   'leads-waiting': leadsWaiting,
   notification,
   'payment-receipt': paymentReceipt,

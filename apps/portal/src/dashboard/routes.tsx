@@ -14,6 +14,7 @@ import {
   importPath,
   importRepairPath,
   invoiceImportPath,
+  leadBoardPath,
   leadPath,
   mailPath,
   notificationPaths,
@@ -124,6 +125,16 @@ const otherScreens: RouteObject[] = [
     vehiclePermissions,
   ),
   createScreenRoute(paths.files, async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
+  createScreenRoute(
+    leadBoardPath(':id?'),
+    async () => (await import('./leads/board/BoardScreen.tsx')).BoardScreen,
+    'leads.list',
+  ),
+  createScreenRoute(
+    paths.leadReport,
+    async () => (await import('./leads/ReportScreen.tsx')).ReportScreen,
+    'leads.list',
+  ),
   createScreenRoute(
     leadPath(':id?'),
     async () => (await import('./leads/LeadsScreen.tsx')).LeadsScreen,

@@ -36,6 +36,8 @@ export const paths = {
   vehiclePages: '/dashboard/vehicle-pages',
   files: '/dashboard/files',
   leads: '/dashboard/leads',
+  leadBoard: '/dashboard/leads/board',
+  leadReport: '/dashboard/leads/report',
   cancellations: '/dashboard/cancellations',
   requests: '/dashboard/requests',
   callCredits: '/dashboard/call-credits',
@@ -151,6 +153,7 @@ export const invoiceImportPath = (id: string): string => `${paths.invoiceImports
 export const contractPath = (id: string): string => `${paths.contracts}/${id}`;
 
 /** Detail screen of a lead. */
+export const leadBoardPath = (id: string): string => `${paths.leadBoard}/${id}`;
 export const leadPath = (id: string): string => `${paths.leads}/${id}`;
 
 /** Detail screen of a cancellation request (baja or arrepentimiento). */

@@ -12,6 +12,7 @@ import { accessWithoutPermission, harmlessCalls, sharedContent } from './ownersh
 import {
   access,
   addonRequest,
+  agentLead,
   agentLink,
   contract,
   design,
@@ -163,6 +164,25 @@ const ownedObjects: Readonly<Record<string, OwnedObject>> = {
           JSON.stringify({ contract: '1', holder: 'Carla', place: null, services: ['HOG'] }),
         ],
       ),
+  },
+  'GET /agents/me/leads/{id}': { who: 'agent', make: agentLead },
+  'PUT /agents/me/leads/{id}': {
+    who: 'agent',
+    make: agentLead,
+    body: { status: 'CONTACTED' },
+    isThere: async (id) => {
+      const { rows } = await database.pool.query('select status from leads where id = $1', [id]);
+      return rows[0]?.status === 'NEW';
+    },
+  },
+  'POST /agents/me/leads/{id}/notes': {
+    who: 'agent',
+    make: agentLead,
+    body: { text: 'De otra persona' },
+    isThere: async (id) => {
+      const { rowCount } = await database.pool.query('select from lead_notes where lead_id = $1', [id]);
+      return rowCount === 0;
+    },
   },
   'DELETE /addons/me/{id}': {
     who: 'client',

@@ -36,6 +36,7 @@ import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
 import { getSharedInvoicePdf, listSharedInvoices } from '../domains/invoices/invoices.shared.ts';
 import { countLeadsByLink, countLeadsByOrigin } from '../domains/leads/leads.read.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
+import { followLeadVisit } from '../domains/leads/progress/followVisit.ts';
 import { mailRoutes } from '../domains/mail/mail.routes.ts';
 import { createShareReader } from '../domains/media/delivery/share.read.ts';
 import { mediaRoutes } from '../domains/media/media.routes.ts';
@@ -222,7 +223,7 @@ async function registerFormRoutes(
     refuse: gate.refuse,
   });
   cancellationRoutes(app, { showPage, refuse: gate.refuse });
-  visitRoutes(app, { showPage, showMissing, refuse: gate.refuse });
+  visitRoutes(app, { showPage, showMissing, refuse: gate.refuse, followLeadVisit });
   await leadRoutes(app, { captcha, storage, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
 }

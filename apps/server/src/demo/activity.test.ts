@@ -91,5 +91,5 @@ test('gives the agent links with visits and the leads they brought', async () =>
   ]);
   for (const { code } of links) expect(code).toMatch(linkCodePattern);
   const leads = await readList(agent, '/agents/me/leads');
-  expect(leads.map(({ status }: Record<string, unknown>) => status)).toEqual(['NEW', 'CONTACTED', 'CLOSED']);
+  expect(leads.map(({ status }: Record<string, unknown>) => status)).toEqual(['NEW', 'CONTACTED', 'WON']);
 });

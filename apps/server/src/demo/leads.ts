@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { shareableKinds } from '@centinela/api/agents/links.ts';
 import { companyConsent, currentConsent } from '@centinela/api/leads/consent.ts';
+import { type LeadStatus, type LostReason, leadStatuses } from '@centinela/api/leads/leadSubjects.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { findAgentByCode } from '../domains/agents/agents.attribution.ts';
@@ -37,7 +38,7 @@ const agentLink = z.object({
       place: z.tuple([z.string(), z.string()]),
       message: z.string().nullable(),
       hoursAgo: hours,
-      status: z.enum(['NEW', 'CONTACTED', 'CLOSED']),
+      status: z.enum(leadStatuses),
     }),
   ),
 });
@@ -71,7 +72,11 @@ const insertVisitsSql = `with seen as (
 const backdateLeadSql = `update leads l set id = uuidv7(at - now()), created_at = at, status = $3, assignee_id = u.id,
     updated_at = case when $3 = 'NEW' then at else at + interval '1 hour' end, updated_by_name = u.name,
     call_by = case when $3 = 'NEW' then call_by else at + interval '2 hours' end,
-    answered_at = case when $3 <> 'NEW' then at + interval '1 hour' end
+    answered_at = case when $3 <> 'NEW' then at + interval '1 hour' end,
+    visit_at = case when $3 in ('VISIT', 'WON') then at + interval '5 hours' end,
+    closed_at = case when $3 in ('WON', 'LOST', 'CLOSED') then least(at + interval '30 hours', now()) end,
+    value = case when $3 = 'WON' then coalesce(l.monthly, 32000) * 12 + coalesce(l.once, 0) end, lost_reason = $5,
+    remind_at = now() + make_interval(secs => $6 * 3600.0), remind_note = $7
   from (select now() - make_interval(secs => $2 * 3600.0) as at) moment
     left join (select id, first_name || ' ' || last_name as name from users where email = $4) u on true
   where l.id = $1 returning l.id`;
@@ -80,6 +85,11 @@ const insertNoteSql = `insert into lead_notes (id, lead_id, author_id, author_na
   select uuidv7(at - now()), $1, u.id, u.first_name || ' ' || u.last_name, $3, at
   from users u, (select now() - make_interval(secs => $4 * 3600.0) + interval '70 minutes' as at) moment where u.email = $2`;
 
+const insertStepsSql = `insert into lead_steps (lead_id, status, by_name, created_at)
+  select l.id, step.status, l.updated_by_name, step.at from leads l, lateral (values ('CONTACTED', 1, l.answered_at),
+    ('VISIT', 2, l.visit_at), (l.status, 3, l.closed_at)) step (status, place, at)
+  where l.id = $1 and $2 <> 'NEW' and step.at is not null order by step.place`;
+
 /** A demo lead and its progress. */
 export interface DemoLead {
   words: LeadContent;
@@ -87,18 +97,22 @@ export interface DemoLead {
   /** Slug of the landing page that it came from. */
   landing?: string | null;
   hoursAgo: number;
-  status: 'NEW' | 'CONTACTED' | 'CLOSED';
-  /** E-mail address of the assigned staff member. */
+  status: LeadStatus;
+  lostReason?: LostReason | null;
+  /** E-mail address of the owner. */
   assignee?: string | null;
+  /** Hours from now until the reminder, and what it is about. */
+  reminder?: { inHours: number; note: string } | null;
   /** Note written by the assignee. */
   note?: string | null;
 }
 
 async function seedLead(
   db: PoolClient,
-  { words, own = null, landing = null, hoursAgo, status, assignee = null, note = null }: DemoLead,
+  { words, own = null, landing = null, hoursAgo, status, ...progress }: DemoLead,
   secret: Secret,
 ) {
+  const { lostReason = null, assignee = null, reminder = null, note = null } = progress;
   const source = landing === null ? 'CONTACT' : 'LANDING';
   const lead = { source, verified: true, landing, words, own, ip: 'demo' } as const;
   const found = {
@@ -108,7 +122,11 @@ async function seedLead(
     agent: { trackedLink: await findAgentByCode(db, words.agent), agentCode: words.agent },
   };
   const { id } = await insertLead(db, lead, found, { secret, cvDays: 0 });
-  const { rows } = await db.query<{ id: string }>(backdateLeadSql, [id, hoursAgo, status, assignee]);
+  const { rows } = await db.query<{ id: string }>(backdateLeadSql, [
+    ...[id, hoursAgo, status, assignee, status === 'LOST' ? (lostReason ?? 'OTHER') : null],
+    ...[reminder?.inHours ?? null, reminder?.note ?? null],
+  ]);
+  await db.query(insertStepsSql, [rows[0]?.id, status]);
   if (note && assignee) await db.query(insertNoteSql, [rows[0]?.id, assignee, note, hoursAgo]);
 }
 

@@ -19,6 +19,11 @@ export const urgencyNames = {
 /** A staff member. */
 export const person = z.object({ id: z.string(), name: z.string() });
 
+/** Someone a case may be assigned to. */
+export const colleague = person.extend({
+  isAgent: z.boolean().optional().meta({ description: 'An agent rather than staff' }),
+});
+
 /** Special values of the filter `assignee`, which otherwise takes an id. */
 export const assigneeOptions = { me: 'me', nobody: 'none' } as const;
 
@@ -76,8 +81,8 @@ export const teamEndpoints = (name: 'leads' | 'requests', tag: string, noun: str
   const { get, post } = declareEndpoints(tag);
   return {
     people: get(`/${name}/people`, `${name}.update`, {
-      summary: `Staff members to whom ${noun} may be assigned.`,
-      answer: z.array(person),
+      summary: `People to whom ${noun} may be assigned.`,
+      answer: z.array(colleague),
     }),
     note: post(`/${name}/{id}/notes`, `${name}.update`, {
       summary: 'Adds a note. Notes cannot be changed or deleted.',

@@ -1,7 +1,7 @@
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import { formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
-import type { DisplayedContent, LeadTopic } from './leadSubjects.ts';
-import type { LeadSource, LeadStatus } from './leads.ts';
+import type { DisplayedContent, LeadStatus, LeadTopic, LostReason } from './leadSubjects.ts';
+import type { LeadSource } from './leads.ts';
 
 /** Labels of topics. */
 export const topicNames = {
@@ -27,8 +27,20 @@ export const leadSourceNames = {
 export const leadStatusNames = {
   NEW: ['Nuevo', 'New'],
   CONTACTED: ['Contactado', 'Contacted'],
-  CLOSED: ['Cerrado', 'Closed'],
+  VISIT: ['Visita agendada', 'Visit booked'],
+  WON: ['Ganado', 'Won'],
+  LOST: ['Perdido', 'Lost'],
+  CLOSED: ['Cerrado sin venta', 'Closed, no sale'],
 } as const satisfies Record<LeadStatus, Label>;
+
+export const lostReasonNames = {
+  PRICE: ['Le pareció caro', 'Too expensive'],
+  COMPETITOR: ['Eligió otra empresa', 'Chose another company'],
+  NOT_NOW: ['Ahora no', 'Not now'],
+  NO_COVERAGE: ['No llegamos a su zona', 'Outside our area'],
+  NO_ANSWER: ['No contesta', 'Does not answer'],
+  OTHER: ['Otro motivo', 'Another reason'],
+} as const satisfies Record<LostReason, Label>;
 
 /** Labels of campaign parameters. */
 const campaignNames: ReadonlyMap<string, Label> = new Map([

@@ -19,6 +19,22 @@ export type LeadTopic = (typeof leadTopics)[number];
 export const leadOutcomes = ['DONE', 'NOT_DONE', 'WITHDRAWN'] as const;
 export type LeadOutcome = (typeof leadOutcomes)[number];
 
+/** Processing status of a lead. CLOSED is for requests that were no sale, such as applications. */
+export const leadStatuses = ['NEW', 'CONTACTED', 'VISIT', 'WON', 'LOST', 'CLOSED'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** The columns of the board. */
+export const boardStatuses = ['NEW', 'CONTACTED', 'VISIT', 'WON', 'LOST'] as const satisfies LeadStatus[];
+
+const closedStatuses: ReadonlySet<LeadStatus> = new Set(['WON', 'LOST', 'CLOSED']);
+
+/** Whether nothing is left to do for a lead with this status. */
+export const isLeadClosed = (status: LeadStatus): boolean => closedStatuses.has(status);
+
+/** Why a lead was lost; a text may add details. */
+export const lostReasons = ['PRICE', 'COMPETITOR', 'NOT_NOW', 'NO_COVERAGE', 'NO_ANSWER', 'OTHER'] as const;
+export type LostReason = (typeof lostReasons)[number];
+
 /** Content that a lead may refer to. */
 export const subjectKinds = ['plan', 'product', 'promotion', 'addon'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

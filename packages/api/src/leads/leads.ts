@@ -11,16 +11,12 @@ import {
 import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { visit } from '../visits/visits.ts';
-import { leadOutcomes, leadProof, leadTopics } from './leadSubjects.ts';
+import { leadOutcomes, leadProof, leadStatuses, leadTopics, lostReasons } from './leadSubjects.ts';
 import { staffLead } from './sending.ts';
 
 /** Source of a lead: the form of a landing page, another client of the API, or a member of staff. */
 export const leadSources = ['LANDING', 'CONTACT', 'STAFF'] as const;
 export type LeadSource = (typeof leadSources)[number];
-
-/** Processing status of a lead. */
-export const leadStatuses = ['NEW', 'CONTACTED', 'CLOSED'] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
 
 export const lead = z.object({
   id: z.string(),
@@ -32,7 +28,17 @@ export const lead = z.object({
   spam: z.boolean(),
   verified: z.boolean().meta({ description: 'False: the form was sent without a captcha proof' }),
   assignee: person.nullable().meta({ description: 'Assigned staff member' }),
-  remindOn: z.iso.date().nullable().meta({ description: 'Reminder date' }),
+  lostReason: z.enum(lostReasons).nullable().meta({ description: 'Why it was lost; only with LOST' }),
+  lostNote: z.string().nullable().meta({ description: 'Details of the reason' }),
+  value: z.number().nullable().meta({ description: 'Value of the sale in pesos; only with WON' }),
+  suggestedValue: z.number().nullable().meta({
+    description: 'Value of the first year of what was asked for, at the displayed price',
+  }),
+  commission: z.number().nullable().meta({
+    description: 'Commission of the agent in pesos, computed from the settings when the lead is won',
+  }),
+  remindAt: z.iso.datetime().nullable().meta({ description: 'Time of the reminder' }),
+  remindNote: z.string().nullable().meta({ description: 'What the reminder is about' }),
   callBy: z.iso.datetime().nullable().meta({ description: 'Promised time of the call' }),
   pace: z.enum(urgencies).nullable(),
   answeredAt: z.iso.datetime().nullable().meta({ description: 'When its status first changed from NEW' }),
@@ -41,6 +47,7 @@ export const lead = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   province: z.string().nullable(),
+  document: z.string().nullable().meta({ description: 'Digits of the DNI or CUIT' }),
   locality: z
     .string()
     .nullable()
@@ -92,20 +99,42 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** Another lead with the same telephone number or e-mail address. */
+/** Another lead with the same telephone number, e-mail address or document. */
 const relatedLead = z.object({
   id: z.string(),
   number: z.number(),
   name: z.string(),
   status: z.enum(leadStatuses),
-  by: z.enum(['phone', 'email']).meta({ description: 'Matching field' }),
+  by: z.enum(['phone', 'email', 'document']).meta({ description: 'Matching field' }),
   createdAt: z.iso.datetime(),
 });
 export type RelatedLead = z.infer<typeof relatedLead>;
 
+/** A change of the status. */
+const leadStep = z.object({
+  status: z.enum(leadStatuses),
+  by: z.string().nullable().meta({ description: 'Who changed it; null for the visitor' }),
+  at: z.iso.datetime(),
+});
+
+/** A lead that was merged into another one. */
+const mergedLead = lead.pick({
+  id: true,
+  number: true,
+  topic: true,
+  name: true,
+  phone: true,
+  email: true,
+  message: true,
+  page: true,
+  createdAt: true,
+});
+
 /** A lead with its related data. */
 export const fullLead = lead.extend({
   notes: caseNotes,
+  history: z.array(leadStep).meta({ description: 'Changes of the status, oldest first; the newest 100' }),
+  merged: z.array(mergedLead).meta({ description: 'Leads that were merged into this one, oldest first' }),
   twins: z.array(relatedLead).meta({ description: 'The newest 20' }),
 });
 export type FullLead = z.infer<typeof fullLead>;
@@ -119,12 +148,19 @@ export const leadRules = {
     spam: flagFilter,
     due: flagFilter,
     assignee: assigneeFilter,
+    cameFrom: textFilter('option').max(200, 'option'),
+    campaign: textFilter('option').max(200, 'option'),
+    agent: z.uuid('option'),
+    ids: z
+      .string()
+      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,99}$/, 'option')
+      .meta({ description: 'Up to 100 ids, separated by commas' }),
     landing: textFilter('option'),
     contract: textFilter('option').max(100, 'option'),
     client: z.uuid('option'),
   },
   ranges: { createdAt: 'instant' },
-  sorts: ['createdAt', 'remindOn'],
+  sorts: ['createdAt', 'remindAt'],
 } as const satisfies ListRules;
 
 /** Maximum number of leads in a file. */
@@ -133,19 +169,70 @@ export const maxLeadsInFile = 10_000;
 const tag = 'Contactos';
 const { get, post } = declareEndpoints(tag);
 
+/** Maximum leads in one bulk change. */
+export const maxBulkLeads = 100;
+/** Maximum value of a sale in pesos. */
+export const maxLeadValue = 9_999_999_999.99;
+
+const optionalText = (maxLength: number) =>
+  z
+    .string('wrongType')
+    .trim()
+    .max(maxLength, 'tooLong')
+    .transform((written) => written || null)
+    .nullable()
+    .optional();
+
+/** What staff and agents may change of a lead. */
+export const progressFields = {
+  status: z.enum(leadStatuses, { error: 'option' }).optional(),
+  lostReason: z
+    .enum(lostReasons, { error: 'option' })
+    .nullable()
+    .optional()
+    .meta({ description: 'Required with LOST' }),
+  lostNote: optionalText(300),
+  value: z
+    .number('notANumber')
+    .min(0, 'tooSmall')
+    .max(maxLeadValue, 'tooBig')
+    .multipleOf(0.01, 'invalid')
+    .nullable()
+    .optional()
+    .meta({ description: 'Required with WON: in pesos, with cents' }),
+  remindAt: z.iso.datetime({ offset: true, error: 'date' }).nullable().optional(),
+  remindNote: optionalText(300),
+};
+
 /** Body with which staff changes a lead; omitted members stay. */
 export const leadChange = z
   .strictObject({
-    status: z.enum(leadStatuses, { error: 'option' }).optional(),
+    ...progressFields,
     spam: z.boolean('wrongType').optional(),
     assignee: assigneeChange,
-    remindOn: z.iso.date('date').nullable().optional(),
     outcome: z.enum(['DONE', 'NOT_DONE'], { error: 'option' }).optional().meta({
       description: 'With CLOSED, required for a client’s request under a contract; the client is notified',
     }),
   })
   .refine((change) => Object.keys(change).length > 0, { message: 'required' });
 export type LeadChange = z.infer<typeof leadChange>;
+
+/** Changes of several leads; the answer contains the changes that undo them. */
+const bulkChanges = z
+  .array(
+    z.strictObject({ id: z.uuid('invalid'), version: z.int('notAnInteger').optional(), change: leadChange }),
+  )
+  .min(1, 'required')
+  .max(maxBulkLeads, 'tooMany');
+const bulkResult = z.object({
+  count: z.number().meta({ description: 'Leads that were changed, or would be in a dry run' }),
+  failed: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
+  previous: z
+    .array(z.object({ id: z.string(), version: z.number(), change: z.record(z.string(), z.unknown()) }))
+    .meta({ description: 'The changes that undo this one' }),
+});
+
+export type BulkResult = z.infer<typeof bulkResult>;
 
 const text = (maxLength: number) =>
   z
@@ -162,11 +249,27 @@ export const leadEndpoints = {
     {
       list: 'Leads, newest first. Spam only with `filter[spam]=true`. `filter[due]=true`: those with a due reminder.',
       download: 'The same as a file: `format` csv or xlsx. It is audited.',
-      show: 'One lead, with its notes and other leads with the same telephone or e-mail.',
-      update: 'Changes status, assignee, spam flag and reminder. The visitor’s data never changes.',
+      show: 'One lead, with its notes, its history, and other leads with the same telephone, e-mail or document. A merged lead answers with the one that it was merged into.',
+      update:
+        'Changes status with reason or value, owner, spam flag and reminder. The visitor’s data never changes.',
     },
   ),
   ...teamEndpoints('leads', tag, 'a lead'),
+  bulk: post('/leads/bulk', 'leads.update', {
+    summary:
+      'Changes up to 100 leads in one transaction; leads that cannot be changed are listed in `failed`. `dryRun=true` changes nothing.',
+    query: z.strictObject({ dryRun: z.enum(['true', 'false'], 'option').optional() }),
+    body: z.strictObject({ changes: bulkChanges }),
+    answer: bulkResult,
+    idempotent: true,
+  }),
+  merge: post('/leads/{id}/merge', 'leads.update', {
+    summary:
+      'Merges another lead of the same person into this one: its notes, visit, design and history move here. The other one then answers with this one. Cannot be undone.',
+    body: z.strictObject({ other: z.uuid('invalid') }),
+    answer: lead,
+    errors: [404, 412],
+  }),
   create: post('/leads/staff', 'leads.save', {
     summary: 'Creates a lead by hand, for example after a telephone call. No mail is sent. Audited.',
     body: staffLead,

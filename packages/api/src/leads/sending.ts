@@ -77,6 +77,12 @@ export const staffLead = z
     email: optionalText(emailField),
     place: contact.place,
     message: contact.message,
+    document: z
+      .string('wrongType')
+      .transform((written) => written.replace(/\D/g, '') || null)
+      .refine((digits) => digits === null || (digits.length >= 7 && digits.length <= 11), 'invalid')
+      .nullish()
+      .meta({ description: 'DNI or CUIT; its digits are stored' }),
     topic: z.enum(leadTopics, { error: 'option' }).exclude(['LANDING']).default('CONTACT'),
     isMine: z.boolean('wrongType').default(false).meta({ description: 'Assigns it to the caller' }),
   })

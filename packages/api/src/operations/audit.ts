@@ -16,6 +16,7 @@ export const auditActions = [
   'unschedule',
   'restore',
   'copy',
+  'merge',
   'delete',
   'undelete',
   'replace',

@@ -17,6 +17,7 @@ export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   sharePreview: ['Compartió la vista previa', 'Shared the preview'],
   endPreview: ['Terminó un enlace de la vista previa', 'Ended a preview link'],
   copy: ['Duplicó', 'Duplicated'],
+  merge: ['Unió', 'Merged'],
   delete: ['Eliminó', 'Deleted'],
   undelete: ['Sacó de la papelera', 'Restored from the bin'],
   replace: ['Reemplazó en sus usos', 'Replaced where it was used'],

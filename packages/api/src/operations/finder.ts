@@ -5,7 +5,7 @@ import { fileKinds } from '../content/files.ts';
 import { contractStatuses } from '../contracts/contracts.ts';
 import { declareEndpoints } from '../http/endpoint.ts';
 import { maxSearchLength } from '../http/lists.ts';
-import { leadStatuses } from '../leads/leads.ts';
+import { leadStatuses } from '../leads/leadSubjects.ts';
 
 /** Minimum search length: shorter terms match nearly everything. */
 export const minLetters = 2;

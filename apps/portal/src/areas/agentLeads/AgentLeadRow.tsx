@@ -7,16 +7,28 @@ import {
   formatPhone,
 } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
-import { IconBrandWhatsapp, IconCircleCheck, IconCircleDot, IconPhone } from '@tabler/icons-react';
+import {
+  IconBrandWhatsapp,
+  IconCalendarEvent,
+  IconCircleCheck,
+  IconCircleDot,
+  IconPhone,
+  IconTrophy,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { AgentLeadProgress } from './AgentLeadProgress.tsx';
 import styles from './agentLeads.module.css';
 import './words.ts';
 
 const badgeStyles = {
   NEW: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
   CONTACTED: { color: 'green', variant: 'light', Icon: IconPhone },
+  VISIT: { color: 'green', variant: 'light', Icon: IconCalendarEvent },
+  WON: { color: 'green', variant: 'light', Icon: IconTrophy },
+  LOST: { color: 'gray', variant: 'outline', Icon: IconX },
   CLOSED: { color: 'gray', variant: 'outline', Icon: IconCircleCheck },
 } as const satisfies Record<AgentLead['status'], BadgeStyle>;
 
@@ -43,6 +55,7 @@ export function AgentLeadRow({ lead }: { lead: AgentLead }) {
           </dd>
         </dl>
         {message && <blockquote>{message}</blockquote>}
+        <AgentLeadProgress lead={lead} />
       </div>
       <ContactLinks lead={lead} />
     </li>

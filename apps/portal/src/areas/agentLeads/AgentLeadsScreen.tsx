@@ -1,6 +1,6 @@
-import { type AgentLead, agentLeadRules, listAgentLeads } from '@centinela/api/agents/leads.ts';
-import { leadStatuses } from '@centinela/api/leads/leads.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { type AgentLead, agentLeadEndpoints, agentLeadRules } from '@centinela/api/agents/leads.ts';
+import { leadStatuses } from '@centinela/api/leads/leadSubjects.ts';
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -20,8 +20,8 @@ export function AgentLeadsScreen() {
   const list = useList<AgentLead>({
     key: ['agentLeads'],
     rules: agentLeadRules,
-    filters: ['status', 'link'].map((name) => ({ name, label: name })),
-    ask: (part) => call(listAgentLeads, part),
+    filters: ['status', 'link', 'due'].map((name) => ({ name, label: name })),
+    ask: (part) => call(agentLeadEndpoints.list, part),
   });
   const { rows, isError, isSuccess, isNarrowed, retry, clear } = list;
   const isEmpty = rows.length === 0;
@@ -72,6 +72,11 @@ function Filters({ list: { search, change, clear, isNarrowed } }: { list: UrlLis
         ]}
         value={search.get('status') ?? ''}
         onChange={(event) => change({ status: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('dueOnly')}
+        checked={search.get('due') === 'true'}
+        onChange={(event) => change({ due: event.currentTarget.checked ? 'true' : '' })}
       />
       {isNarrowed && (
         <Button variant="subtle" color="gray" onClick={clear}>

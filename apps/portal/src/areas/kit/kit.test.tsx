@@ -65,6 +65,7 @@ test('a lead shows how to contact the person, with its number in the message', a
   const lead: AgentLead = {
     id: 'x',
     number: 1042,
+    version: 1,
     name: 'Ana Pérez',
     phone: '+54 11 5555 0000',
     email: null,
@@ -74,6 +75,8 @@ test('a lead shows how to contact the person, with its number in the message', a
     things: [],
     message: null,
     status: 'NEW',
+    ...{ lostReason: null, lostNote: null, value: null, commission: null, suggestedValue: null },
+    ...{ remindAt: null, remindNote: null, owner: 'NOBODY' },
     createdAt: new Date().toISOString(),
   };
   const html = renderHtml(<AgentLeadRow lead={lead} />);

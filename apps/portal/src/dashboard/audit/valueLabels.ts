@@ -13,8 +13,8 @@ import type { householdStates } from '@centinela/api/household/household.ts';
 import type { householdViews } from '@centinela/api/household/shared.ts';
 import type { qadStates, qadTasks } from '@centinela/api/imports/qadFiles.ts';
 import type { qadRecordStates } from '@centinela/api/imports/qadRecords.ts';
+import { leadStatusNames, lostReasonNames } from '@centinela/api/leads/leadLabels.ts';
 import type { leadOutcomes } from '@centinela/api/leads/leadSubjects.ts';
-import type { leadStatuses } from '@centinela/api/leads/leads.ts';
 import type { mailStates } from '@centinela/api/mail/mails.ts';
 import { requestKindNames, requestStateNames } from '@centinela/api/requests/requestLabels.ts';
 import type { densities } from '@centinela/api/savedViews/savedViews.ts';
@@ -59,12 +59,6 @@ const recordStates: LabelsOf<typeof qadRecordStates> = {
   SUCCESS: ['Importado', 'Imported'],
   IGNORED: ['Sin cambios', 'Unchanged'],
   ERROR: ['Con error', 'Error'],
-};
-
-const leadStatusLabels: LabelsOf<typeof leadStatuses> = {
-  NEW: ['Nuevo', 'New'],
-  CONTACTED: ['Contactado', 'Contacted'],
-  CLOSED: ['Cerrado', 'Closed'],
 };
 
 const outcomes: LabelsOf<typeof leadOutcomes> = {
@@ -158,7 +152,7 @@ export const valueLabels: Readonly<
 > = {
   qadFiles: { state: fileStates, task: fileTasks, status: recordStates },
   activations: { state: activationStateNames },
-  leads: { status: leadStatusLabels, outcome: outcomes },
+  leads: { status: leadStatusNames, outcome: outcomes, lostReason: lostReasonNames },
   mails: { status: mailStateLabels },
   cancellations: { state: cancellationStateNames },
   callCredits: { state: callCreditStateNames },

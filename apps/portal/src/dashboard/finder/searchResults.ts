@@ -1,4 +1,5 @@
 import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
+import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
 import type { SearchResults } from '@centinela/api/operations/finder.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
@@ -37,12 +38,6 @@ interface ResultLabels {
 export interface SearchResult extends Visit {
   state?: { name: string; look: 'good' | 'quiet' };
 }
-
-const leadStates: Readonly<Record<SearchResults['leads'][number]['status'], Label>> = {
-  NEW: ['Nuevo', 'New'],
-  CONTACTED: ['Contactado', 'Contacted'],
-  CLOSED: ['Cerrado', 'Closed'],
-};
 
 const contractStates: Readonly<Record<SearchResults['contracts'][number]['status'], Label>> = {
   ACTIVO: ['Activo', 'Active'],
@@ -100,7 +95,7 @@ export function toSearchResults(
       label: name,
       description: labels.lead(number),
       to: leadPath(id),
-      state: toState(leadStates[status], false),
+      state: toState(leadStatusNames[status], false),
     })),
     cancellations: results.cancellations.map(({ id, code, name, kind }) => ({
       label: name,

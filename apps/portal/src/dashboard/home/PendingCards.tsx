@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { useNewLeads } from '../leads/useNewLeads.ts';
+import { useDueReminders, useNewLeads } from '../leads/useNewLeads.ts';
 import { listPlaces } from '../places/groups.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 import { useWaiting } from '../records/useWaiting.ts';
@@ -15,6 +15,7 @@ import styles from './home.module.css';
 import { ImportsCard, useImportUpdates } from './ImportsCard.tsx';
 import { LeadsCard } from './LeadsCard.tsx';
 import { findAreasWithoutProblems, findProblems, ProblemsCard } from './ProblemsCard.tsx';
+import { RemindersCard } from './RemindersCard.tsx';
 
 /** Permissions that give access to a part of the operations data; any of them is enough. */
 const operationKeys = [
@@ -33,14 +34,20 @@ function usePendingQueries() {
   const { has } = usePermissions();
   const [seesLeads, seesOperations] = [has('leads.list'), operationKeys.some(has)];
   const leads = useNewLeads(seesLeads);
+  const reminders = useDueReminders(seesLeads);
   const operations = useOperations(seesOperations);
   const waiting = useWaiting();
   const queries = [
     { title: t('unpublished'), query: waiting },
-    ...(seesLeads ? [{ title: t('leads'), query: leads }] : []),
+    ...(seesLeads
+      ? [
+          { title: t('leads'), query: leads },
+          { title: t('reminders'), query: reminders },
+        ]
+      : []),
     ...(seesOperations ? [{ title: t('operation'), query: operations }] : []),
   ];
-  return { leads, operations, waiting, queries };
+  return { leads, reminders, operations, waiting, queries };
 }
 
 /** A card for each kind of pending work. Areas without pending work are listed in one line below the cards. */
@@ -48,7 +55,7 @@ export default function PendingCards() {
   const { t } = useTranslation('desk');
   const { canAccess } = usePermissions();
   const hasNoScreens = usePlaces().flatMap(({ places }) => places).length === 1;
-  const { leads, operations, waiting, queries } = usePendingQueries();
+  const { leads, reminders, operations, waiting, queries } = usePendingQueries();
   useImportUpdates(Boolean(operations.data?.imports));
   // Waits for all queries, because cards that appear one by one would shift the layout.
   if (queries.some(({ query: { data, isError } }) => data === undefined && !isError))
@@ -60,6 +67,7 @@ export default function PendingCards() {
   const counts = {
     failures: problems?.length ?? 0,
     leads: leads.data?.pagination?.total ?? leads.data?.data.length ?? 0,
+    reminders: reminders.data?.pagination?.total ?? 0,
     imports: imports ? imports.running.total + imports.waiting.total : 0,
     content: waiting.data?.reduce((sum, { total }) => sum + total, 0) ?? 0,
   };
@@ -81,6 +89,9 @@ export default function PendingCards() {
           </section>
         ))}
         {problems && counts.failures > 0 && <ProblemsCard problems={problems} />}
+        {counts.reminders > 0 && (
+          <RemindersCard leads={reminders.data?.data ?? []} total={counts.reminders} />
+        )}
         {counts.leads > 0 && <LeadsCard leads={leads.data?.data ?? []} total={counts.leads} />}
         {imports && counts.imports > 0 && <ImportsCard imports={imports} />}
       </div>

@@ -19,6 +19,7 @@ const words = {
     content: ['contenido', 'content'],
   },
   leads: ['Contactos nuevos', 'New leads'],
+  reminders: ['Recordatorios', 'Reminders'],
   allLeads: ['Ver los {{count}}', 'See all {{count}}'],
   scheduled: ['Programado', 'Scheduled'],
   unpublished: ['Sin publicar', 'Unpublished'],

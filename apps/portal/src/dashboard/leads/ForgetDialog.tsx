@@ -6,11 +6,11 @@ import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { useForget } from './useLeads.ts';
 
 /** Deletes the lead data of a person by phone or e-mail, and reports what was deleted. */
-export function ForgetDialog({ onClose }: { onClose(): void }) {
+export function ForgetDialog({ contact: initial = '', onClose }: { contact?: string; onClose(): void }) {
   const { t } = useTranslation('leadWork');
   const common = useTranslation().t;
   const deletePersonData = useForget();
-  const [contact, setContact] = useState('');
+  const [contact, setContact] = useState(initial);
   const [summary, setSummary] = useState<string | null>(null);
   useRestoreFocus();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,9 +1,5 @@
-import {
-  formatCampaign,
-  formatLeadSubject,
-  leadSourceNames,
-  topicNames,
-} from '@centinela/api/leads/leadLabels.ts';
+import { formatCampaign, formatLeadSubject, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import { describeOrigin } from '@centinela/api/leads/leadOrigin.ts';
 import type { FullLead } from '@centinela/api/leads/leads.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
@@ -18,10 +14,13 @@ import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
+import { LeadHistory, MergedLeads } from './LeadHistory.tsx';
+import { LeadMenu } from './LeadMenu.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
 import { LeadVisit } from './LeadVisit.tsx';
 import { LeadWork } from './LeadWork.tsx';
 import { leadQueue } from './leadQueue.ts';
+import './progressWords.ts';
 
 /** One lead: its message, contact options and progress. */
 export function LeadDetails({ item: lead }: { item: FullLead }) {
@@ -29,10 +28,10 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
   const { has } = usePermissions();
   return (
     <Stack gap="1.25rem">
-      <LeadWork lead={lead} />
       <ContactLinks lead={lead} />
+      <LeadWork lead={lead} />
       {!lead.verified && <p className={styles.note}>{t('unverifiedText')}</p>}
-      <LeadTwins twins={lead.twins} />
+      <LeadTwins lead={lead} />
       <Notes queue={leadQueue} item={lead} mayAdd={has('leads.update')} />
       <dl className={styles.facts}>
         <LeadVisit lead={lead} />
@@ -41,6 +40,9 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
         <LeadDesign lead={lead} />
         <LeadOrigin lead={lead} />
       </dl>
+      <MergedLeads lead={lead} />
+      <LeadHistory lead={lead} />
+      <LeadMenu lead={lead} />
     </Stack>
   );
 }
@@ -80,7 +82,8 @@ function LeadMessage({ lead }: { lead: FullLead }) {
 
 /** The origin of the lead: when, from which page, and what the visitor saw. */
 function LeadOrigin({ lead }: { lead: FullLead }) {
-  const { t, language, localize } = useTranslation('leadWork');
+  const { t, language } = useTranslation('leadWork');
+  const progress = useTranslation('leadProgress').t;
   const queueText = useTranslation('queue').t;
   const common = useTranslation().t;
   const isEntered = lead.source === 'STAFF';
@@ -88,8 +91,8 @@ function LeadOrigin({ lead }: { lead: FullLead }) {
   const at = (instant: string | null) => instant && formatDateTime(instant, language);
   return (
     <>
+      <Fact label={progress('origin')}>{describeOrigin(lead, language)}</Fact>
       <Fact label={t('from')}>
-        {isEntered && localize(leadSourceNames.STAFF)}
         {landing && (
           <Anchor href={`/landing/${encodeURIComponent(landing)}`} target="_blank">
             {landing}

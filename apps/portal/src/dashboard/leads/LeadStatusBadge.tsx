@@ -1,15 +1,19 @@
 import { type Urgency, urgencyNames } from '@centinela/api/cases/cases.ts';
 import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
-import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
+import type { LeadStatus } from '@centinela/api/leads/leadSubjects.ts';
+import type { Lead } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
+  IconCalendarEvent,
   IconCircleCheck,
   IconCircleDot,
   IconClock,
   IconClockExclamation,
   IconPhone,
+  IconTrophy,
+  IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
@@ -18,6 +22,9 @@ import './words.ts';
 const badgeStyles = {
   NEW: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
   CONTACTED: { color: 'green', variant: 'light', Icon: IconPhone },
+  VISIT: { color: 'green', variant: 'light', Icon: IconCalendarEvent },
+  WON: { color: 'green', variant: 'light', Icon: IconTrophy },
+  LOST: { color: 'gray', variant: 'outline', Icon: IconX },
   CLOSED: { color: 'gray', variant: 'outline', Icon: IconCircleCheck },
 } as const satisfies Record<LeadStatus, BadgeStyle>;
 const unverifiedBadgeStyle: BadgeStyle = { color: 'gray', variant: 'outline', Icon: IconAlertTriangle };

@@ -1,7 +1,7 @@
-import { leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import { leadSourceNames, leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
 import { formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { Alert, Button } from '@mantine/core';
-import { IconPlus, IconUserX } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Menu } from '@mantine/core';
+import { IconDots, IconPlus, IconUserX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -10,15 +10,19 @@ import { leadPath, paths } from '../../navigation/paths.ts';
 import { useAssigneeFilter } from '../queue/AssigneeSelect.tsx';
 import { QueueScreen } from '../queue/QueueScreen.tsx';
 import { ForgetDialog } from './ForgetDialog.tsx';
+import { LeadBulkBar } from './LeadBulkBar.tsx';
 import { LeadDetails } from './LeadDetails.tsx';
+import { LeadViews } from './LeadViews.tsx';
 import { leadQueue } from './leadQueue.ts';
 import { NewLeadDialog } from './NewLeadDialog.tsx';
 import { useLeadColumns } from './useLeadColumns.tsx';
+import './progressWords.ts';
 import { useDueLeads, useMyLeads } from './useLeads.ts';
 
 /** Callback requests of visitors. */
 export function LeadsScreen() {
   const { t } = useTranslation('leadWork');
+  const progress = useTranslation('leadProgress').t;
   const queue = useTranslation('queue').t;
   const common = useTranslation().t;
   const { has } = usePermissions();
@@ -38,21 +42,30 @@ export function LeadsScreen() {
         { name: 'status', label: queue('state'), names: leadStatusNames },
         { name: 'topic', label: t('topic'), names: topicNames },
         useAssigneeFilter(),
-        { name: 'due', label: t('remindOn'), options: [{ value: 'true', label: t('dueOnly') }] },
+        { name: 'source', label: progress('source'), names: leadSourceNames },
+        { name: 'cameFrom', label: progress('cameFrom'), type: 'text' },
+        { name: 'campaign', label: progress('campaign'), type: 'text' },
+        { name: 'due', label: t('remindAt'), options: [{ value: 'true', label: t('dueOnly') }] },
         { name: 'spam', label: t('spam'), options: [{ value: 'true', label: t('spamOnly') }] },
       ]}
       buttons={
         <>
-          {has('leads.delete') && <ForgetButton />}
           {has('leads.save') && <CreateButton />}
+          {has('leads.delete') && <MoreMenu />}
         </>
       }
-      above={search.get('due') === null && search.get('assignee') === null && <UrgentLeads />}
+      above={
+        <>
+          <LeadViews />
+          {search.get('due') === null && search.get('assignee') === null && <UrgentLeads />}
+        </>
+      }
       getItemPath={leadPath}
       describe={({ phone, email, number }) => [phone ? formatPhone(phone) : email, t('numbered', { number })]}
       columns={columns}
       receivedColumn="when"
       Details={LeadDetails}
+      Bulk={has('leads.update') ? LeadBulkBar : undefined}
     />
   );
 }
@@ -71,7 +84,7 @@ function UrgentLeads() {
       )}
       {due > 0 && (
         <Alert color="dusk" variant="light" title={t('dueCount', { count: due })} mb="md">
-          <Link to={`${paths.leads}?due=true&sort=remindOn&way=asc`}>{t('seeDue')}</Link>
+          <Link to={`${paths.leads}?due=true&assignee=me&sort=remindAt&way=asc`}>{t('seeDue')}</Link>
         </Alert>
       )}
     </>
@@ -96,19 +109,25 @@ function CreateButton() {
   );
 }
 
-/** Deletes a person's data on request. */
-function ForgetButton() {
+/** Rare actions: deleting a person's data on request. */
+function MoreMenu() {
   const { t } = useTranslation('leadWork');
+  const progress = useTranslation('leadProgress').t;
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUserX size={16} aria-hidden />}
-        onClick={() => setDialogOpen(true)}
-      >
-        {t('forget')}
-      </Button>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={progress('more')}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUserX size={16} aria-hidden />} onClick={() => setDialogOpen(true)}>
+            {t('forget')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       {isDialogOpen && <ForgetDialog onClose={() => setDialogOpen(false)} />}
     </>
   );

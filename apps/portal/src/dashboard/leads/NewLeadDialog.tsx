@@ -11,8 +11,12 @@ import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
 import { FormDialog } from '../../shared/lines/FormDialog.tsx';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import { leadQueue } from './leadQueue.ts';
+import './progressWords.ts';
 
-const initialValues = { name: '', phone: '', email: '', place: '', message: '', topic: 'CONTACT' as const };
+const initialValues = {
+  ...{ name: '', phone: '', email: '', document: '', place: '', message: '' },
+  topic: 'CONTACT' as const,
+};
 type Topic = Exclude<keyof typeof topicNames, 'LANDING'>;
 type Values = Omit<typeof initialValues, 'topic'> & { topic: Topic };
 
@@ -22,6 +26,7 @@ const topics = Object.keys(topicNames).filter(isTopic);
 /** Form for a lead that did not come through the site, such as a telephone call. The new lead is opened. */
 export function NewLeadDialog({ onClose }: { onClose(): void }) {
   const { t, localize } = useTranslation('leadWork');
+  const progress = useTranslation('leadProgress').t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>(initialValues);
@@ -56,6 +61,7 @@ export function NewLeadDialog({ onClose }: { onClose(): void }) {
             placeholder="11 5555 0000"
           />
           <TextInput {...field('email')} type="email" label={t('email')} />
+          <TextInput {...field('document')} label={progress('document')} inputMode="numeric" maxLength={20} />
           <TextInput {...field('place')} label={t('place')} description={t('placeHint')} maxLength={200} />
           <NativeSelect
             label={t('topic')}

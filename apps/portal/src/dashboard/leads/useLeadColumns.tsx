@@ -1,16 +1,19 @@
 import { topicNames } from '@centinela/api/leads/leadLabels.ts';
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { formatCalendarDay } from '../../language/dates.ts';
+import { formatPesos } from '@centinela/sections/sections/protectionSections/formatting.ts';
+import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../../shared/list/list.module.css';
 import type { Column } from '../../shared/list/RowTable.tsx';
 import type { UrlList } from '../../shared/list/useList.ts';
 import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
+import './progressWords.ts';
 import './words.ts';
 
 /** Returns the columns of the list of leads, between the name and the time of receipt. */
 export function useLeadColumns() {
   const { t, language, localize } = useTranslation('leadWork');
+  const progress = useTranslation('leadProgress').t;
   const queue = useTranslation('queue').t;
   return ({ sortBy }: UrlList<Lead>): Column<Lead>[] => [
     {
@@ -35,11 +38,17 @@ export function useLeadColumns() {
       cell: ({ assignee }) => assignee?.name ?? <span className={styles.by}>{queue('unassigned')}</span>,
     },
     {
-      name: 'remindOn',
-      label: t('remindOn'),
+      name: 'remindAt',
+      label: t('remindAt'),
       className: styles.wide,
-      sort: sortBy('remindOn'),
-      cell: ({ remindOn }) => remindOn && formatCalendarDay(remindOn, language),
+      sort: sortBy('remindAt'),
+      cell: ({ remindAt }) => remindAt && formatDateTime(remindAt, language),
+    },
+    {
+      name: 'value',
+      label: progress('value'),
+      isHiddenByDefault: true,
+      cell: ({ value }) => value !== null && formatPesos(value),
     },
   ];
 }

@@ -17,8 +17,8 @@ const useLeadCount = (query: Readonly<Record<string, string>>): number =>
     meta: { background: true },
   }).data?.pagination?.total ?? 0;
 
-/** The number of leads with a reminder that is due. */
-export const useDueLeads = (): number => useLeadCount({ 'filter[due]': 'true' });
+/** The number of the user's leads with a reminder that is due. */
+export const useDueLeads = (): number => useLeadCount({ 'filter[due]': 'true', 'filter[assignee]': 'me' });
 
 /** The number of unanswered leads assigned to the user. */
 export const useMyLeads = (): number => useLeadCount({ 'filter[assignee]': 'me', 'filter[status]': 'NEW' });
@@ -33,9 +33,16 @@ export function useChangeLead() {
 
 /** The previous values of the fields in a change, for undo. */
 function getPreviousValues(lead: Lead, change: LeadChange): LeadChange {
-  const { status, spam, remindOn, outcome } = lead;
-  const before = { status, spam, remindOn, assignee: lead.assignee?.id ?? null, ...(outcome && { outcome }) };
-  const names = new Set([...Object.keys(change), ...(change.status ? ['outcome'] : [])]);
+  const { status, spam, remindAt, remindNote, lostReason, lostNote, value, outcome } = lead;
+  const before = {
+    ...{ status, spam, remindAt, remindNote, lostReason, lostNote, value },
+    assignee: lead.assignee?.id ?? null,
+    ...(outcome && { outcome }),
+  };
+  const names = new Set([
+    ...Object.keys(change),
+    ...(change.status ? ['outcome', 'lostReason', 'lostNote', 'value'] : []),
+  ]);
   return Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name)));
 }
 

@@ -49,11 +49,13 @@ const words = {
     'No reconocimos la localidad: quedó como la escribió. Preguntale dónde es.',
     'The place was not recognised and is kept as it was typed. Ask where it is.',
   ],
-  remindOn: ['Recordarme el', 'Remind me on'],
-  due: ['Recordatorio para hoy', 'Reminder for today'],
-  dueOnly: ['Para hoy', 'For today'],
-  dueCount_one: ['{{count}} contacto para volver a llamar hoy', '{{count}} lead to call again today'],
-  dueCount_other: ['{{count}} contactos para volver a llamar hoy', '{{count}} leads to call again today'],
+  remindAt: ['Recordatorio', 'Reminder'],
+  dueOnly: ['Vencido', 'Overdue'],
+  dueCount_one: ['{{count}} recordatorio tuyo llegó a su hora', '{{count}} reminder of yours is due'],
+  dueCount_other: [
+    '{{count}} recordatorios tuyos llegaron a su hora',
+    '{{count}} reminders of yours are due',
+  ],
   seeDue: ['Verlos primero', 'See them first'],
   mineCount_one: ['{{count}} contacto tuyo sin responder', '{{count}} lead of yours waiting for an answer'],
   mineCount_other: [
@@ -82,6 +84,7 @@ const words = {
   twinBy: {
     phone: ['mismo teléfono', 'same telephone'],
     email: ['mismo correo', 'same e-mail'],
+    document: ['mismo documento', 'same document'],
   },
   forget: ['Borrar los datos de una persona', 'Delete a person’s data'],
   forgetText: [

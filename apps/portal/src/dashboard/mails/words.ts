@@ -57,6 +57,7 @@ const words = {
     visit: ['Visita reservada', 'Booked visit'],
     'visit-notice': ['Aviso de visita', 'Visit notice'],
     'work-assigned': ['Contacto o pedido asignado', 'Lead or request assigned'],
+    'leads-to-do': ['Contactos asignados o recordatorios', 'Assigned leads or reminders'],
     'leads-waiting': ['Contactos sin responder', 'Unanswered leads'],
   } satisfies Record<TemplateName, Label>,
   reasons: {

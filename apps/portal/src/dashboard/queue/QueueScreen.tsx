@@ -9,6 +9,7 @@ import { ListView } from '../../shared/list/ListView.tsx';
 import styles from '../../shared/list/list.module.css';
 import { type Column, RowTable } from '../../shared/list/RowTable.tsx';
 import { createRangeFilters, type ListFilter, type UrlList, useList } from '../../shared/list/useList.ts';
+import { useSelection } from '../../shared/list/useSelection.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { type Case, QueueDrawer } from './QueueDrawer.tsx';
@@ -42,7 +43,12 @@ interface QueueScreenProps<Item extends Case, FullCase extends Case> {
   receivedColumn?: string;
   /** Content of the drawer with the open case. */
   Details: ComponentType<{ item: FullCase }>;
+  /** Actions on the selected cases; rows can only be selected with it. */
+  Bulk?: ComponentType<{ selected: readonly Item[]; onClear(): void }> | undefined;
 }
+
+/** A stable reference, as the selection requires. */
+const noIds: ReadonlySet<string> = new Set();
 
 /** The cases that match the filters in the URL. */
 function useQueueList<Item>(
@@ -79,9 +85,10 @@ export function QueueScreen<Item extends Case, FullCase extends Case>(
   props: QueueScreenProps<Item, FullCase>,
 ) {
   const { queue, texts, filters, formats, buttons, above, getItemPath, describe, columns, Details } = props;
-  const { receivedColumn = 'received' } = props;
+  const { receivedColumn = 'received', Bulk } = props;
   const queueText = useTranslation('queue').t;
   const list = useQueueList(queue, filters, texts.searchHint);
+  const [selectedIds, setSelectedIds] = useSelection(list.query, noIds);
   const title: Column<Item> = {
     name: 'who',
     label: queueText('who'),
@@ -111,7 +118,21 @@ export function QueueScreen<Item extends Case, FullCase extends Case>(
         none={{ title: texts.noneYet ?? queueText('noneYet'), text: texts.none }}
         download={download}
       >
-        <RowTable rows={list.rows} columns={[title, ...columns(list), received]} />
+        {Bulk && (
+          <Bulk
+            selected={list.rows.filter(({ id }) => selectedIds.has(id))}
+            onClear={() => setSelectedIds(noIds)}
+          />
+        )}
+        <RowTable
+          rows={list.rows}
+          columns={[title, ...columns(list), received]}
+          selection={
+            Bulk
+              ? { ids: selectedIds, onChange: setSelectedIds, formatRowTitle: ({ name }: Item) => name }
+              : null
+          }
+        />
       </ListView>
       <QueueDrawer
         queue={queue}

@@ -15,6 +15,8 @@ const words = {
   number: ['Número', 'Number'],
   assignee: ['Lo tiene', 'Assigned to'],
   nobody: ['Nadie', 'Nobody'],
+  team: ['Equipo', 'Team'],
+  agents: ['Agentes', 'Agents'],
   mine: ['Míos', 'Mine'],
   unassigned: ['Sin asignar', 'Unassigned'],
   pace: ['Plazo', 'Deadline'],

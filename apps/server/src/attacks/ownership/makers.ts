@@ -102,6 +102,15 @@ export const access =
     );
   };
 
+/** Creates a lead that was handed over to the agent. */
+export const agentLead = async ({ pool, ids }: World) =>
+  insert(
+    pool,
+    `insert into leads (source, verified, name, request, ip_hash, fingerprint, search, assignee_id)
+     values ('CONTACT', true, 'Carla', '{}', 'x', $1, '', $2) returning id`,
+    [randomUUID(), ids.agent],
+  );
+
 /** Creates an agent's link to a published plan. */
 export const agentLink = async ({ portal, owner }: World) => {
   const slug = `plan-${randomUUID().slice(0, 8)}`;

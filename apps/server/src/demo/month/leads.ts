@@ -1,4 +1,5 @@
 import { currentConsent } from '@centinela/api/leads/consent.ts';
+import { type LeadStatus, lostReasons } from '@centinela/api/leads/leadSubjects.ts';
 import { emptyContent } from '../../domains/leads/leads.content.ts';
 import type { DemoLead } from '../leads.ts';
 import { type MonthData, monthDays } from './data.ts';
@@ -32,7 +33,7 @@ function generateHours(next: () => number): number[] {
     .filter((hours) => hours > 0.2);
 }
 
-const pickStatus = (hoursAgo: number, next: () => number): DemoLead['status'] =>
+const pickStatus = (hoursAgo: number, next: () => number): LeadStatus =>
   hoursAgo < unansweredHours
     ? 'NEW'
     : hoursAgo < 80 && next() < 0.7
@@ -41,20 +42,54 @@ const pickStatus = (hoursAgo: number, next: () => number): DemoLead['status'] =>
         ? 'CLOSED'
         : 'CONTACTED';
 
+/** Says how far a lead got: contacted ones may have a visit, closed ones are mostly won or lost. */
+function pickProgress(status: LeadStatus, next: () => number): Pick<DemoLead, 'status' | 'lostReason'> {
+  const chance = next();
+  if (status === 'CONTACTED' && chance < 0.35) return { status: 'VISIT' };
+  if (status !== 'CLOSED' || chance > 0.9) return { status };
+  return chance < 0.4 ? { status: 'WON' } : { status: 'LOST', lostReason: pickOne(lostReasons, next) };
+}
+
+const adminEmail = 'admin@centinela.demo';
+
+function pickReminder(
+  status: LeadStatus,
+  adminHours: number | undefined,
+  next: () => number,
+): DemoLead['reminder'] {
+  const inHours =
+    adminHours ?? (status === 'CONTACTED' && next() < 0.3 ? Math.round(next() * 90) - 20 : null);
+  return inHours === null ? null : { inHours, note: 'Volver a llamar' };
+}
+
+/** The administrator's leads, by their place among the generated ones, and the time of their reminders in hours. */
+const adminReminders: ReadonlyMap<number, number> = new Map([
+  [4, -3],
+  [7, -26],
+  [9, 20],
+]);
+
+/** A person who asked twice: the later lead has the name and the phone number of the earlier one. */
+const repeated = { earlier: 14, later: 6 };
+
 /** Generates the leads of the last four weeks in every status, from plans, landing pages and the contact form. */
 export function monthLeads({ names, places, staff, ways, notes }: MonthData['leads']): DemoLead[] {
   const next = createRandom(7);
+  // Separate, so that it changes none of the other random data.
+  const nextProgress = createRandom(11);
   const weightedWays = ways.flatMap((way): Way[] => Array.from({ length: way.weight }, () => way));
   return generateHours(next).map((hoursAgo, index) => {
     const { page, topic, landing, asked, site, entry, messages } = pickOne(weightedWays, next);
     const [province, locality] = pickOne(places, next);
-    const name = names[index % names.length] ?? '';
+    const person = index === repeated.later ? repeated.earlier : index;
+    const name = names[person % names.length] ?? '';
     const status = pickStatus(hoursAgo, next);
+    const reminderHours = adminReminders.get(index);
     return {
       words: {
         ...emptyContent,
         name,
-        phone: `+54911555${String(50_200 + index * 7).padStart(5, '0')}`,
+        phone: `+54911555${String(50_200 + person * 7).padStart(5, '0')}`,
         email: next() < 0.6 ? toEmail(name) : null,
         ...{ province, locality, topic, asked, page, site },
         subject: null,
@@ -64,8 +99,9 @@ export function monthLeads({ names, places, staff, ways, notes }: MonthData['lea
       },
       landing: landing ?? null,
       hoursAgo,
-      status,
-      assignee: status === 'NEW' ? null : pickOne(staff, next),
+      ...pickProgress(reminderHours === undefined ? status : 'CONTACTED', nextProgress),
+      assignee: reminderHours !== undefined ? adminEmail : status === 'NEW' ? null : pickOne(staff, next),
+      reminder: pickReminder(status, reminderHours, nextProgress),
       note: status !== 'NEW' && next() < 0.45 ? pickOne(notes, next) : null,
     };
   });

@@ -37,12 +37,13 @@ interface NoteSource {
 /** Defines the staff notes on the cases of a domain. */
 export function defineNotes(subject: NumberedDomain, { table, caseColumn, find }: NoteSource) {
   return {
-    /** Returns the notes of a case, oldest first. */
-    async list(db: Queryable, id: string): Promise<StaffNote[]> {
+    /** Returns the notes of a case, oldest first. @param authorId only the notes of this user */
+    async list(db: Queryable, id: string, authorId: string | null = null): Promise<StaffNote[]> {
       const { rows } = await db.query<NoteRow>({
         name: `${table}-of`,
-        text: `select ${columns} from ${table} n where n.${caseColumn} = $1 order by n.id desc limit ${maxReturned}`,
-        values: [id],
+        text: `select ${columns} from ${table} n where n.${caseColumn} = $1
+          and ($2::uuid is null or n.author_id = $2) order by n.id desc limit ${maxReturned}`,
+        values: [id, authorId],
       });
       return rows.map(toNote).toReversed();
     },
@@ -52,7 +53,7 @@ export function defineNotes(subject: NumberedDomain, { table, caseColumn, find }
         const row = orNotFound(await find(client, id, true));
         const { rows } = await client.query<NoteRow>(
           `insert into ${table} as n (${caseColumn}, author_id, author_name, text) values ($1, $2, $3, $4) returning ${columns}`,
-          [id, actor.user?.id ?? null, actor.user?.name ?? '', text],
+          [row.id, actor.user?.id ?? null, actor.user?.name ?? '', text],
         );
         const note = toNote(onlyRow(rows));
         await recordCase(client, actor, subject, row, { action: 'update', after: { note: note.id } });

@@ -60,12 +60,14 @@ interface Assignment {
 /** Queues the notification mail to the new assignee of a case, in the transaction that assigns it. */
 export function queueAssignedMail(
   db: Queryable,
-  { email: to, name: toName }: Assignee,
+  { email: to, name: toName, isAgent }: Assignee,
   { what, row, about, callBy, by }: Assignment,
   config: Pick<Config, 'secret'>,
 ): Promise<string> {
   const { id, number, created_at } = row;
   const receivedAt = created_at.toISOString();
-  const data = { what, number, about, by, receivedAt, callBy, path: `/dashboard/${what}s/${id}` };
-  return queueMail(db, { template: 'work-assigned', to, toName, data }, config);
+  const path = isAgent ? `/agentes/pedidos?id=${id}` : `/dashboard/${what}s/${id}`;
+  const data = { what, number, about, by, receivedAt, callBy, path };
+  const kind = isAgent ? ({ kind: 'INSTALLER' } as const) : {};
+  return queueMail(db, { template: 'work-assigned', to, toName, ...kind, data }, config);
 }

@@ -27,11 +27,15 @@ export const createStaffLead = (
       agent: { trackedLink: null, agentCode: null },
     };
     const { id } = await insertLead(client, lead, derived, config);
-    await client.query('update leads set assignee_id = $2, updated_by_name = $3 where id = $1', [
-      id,
-      entered.isMine ? (actor.user?.id ?? null) : null,
-      actor.user?.name ?? null,
-    ]);
+    await client.query(
+      'update leads set assignee_id = $2, updated_by_name = $3, document = $4 where id = $1',
+      [
+        id,
+        entered.isMine ? (actor.user?.id ?? null) : null,
+        actor.user?.name ?? null,
+        entered.document ?? null,
+      ],
+    );
     const created = orNotFound(await findLead(client, id));
     const { source, topic, status, assignee_id: assignee } = created;
     await recordCase(client, actor, 'leads', created, {

@@ -10,6 +10,7 @@ import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { deleteOldCvs } from './cv/cv.expire.ts';
 import { describeLead } from './leads.mail.ts';
 import { type LeadRow, paceSql } from './leads.rows.ts';
+import { queueReminderMails } from './progress/reminders.ts';
 
 /** Mails the list of unanswered leads; runs every morning. */
 const morningJob = defineJob({
@@ -25,7 +26,14 @@ const cvJob = defineJob({
   schedule: { cron: '40 3 * * *', payload: {} },
 });
 
-export const leadJobList = [morningJob, cvJob] as const;
+/** Mails owners their reminders of the day; runs every morning, and again for those that were missed. */
+const reminderJob = defineJob({
+  name: 'leads.reminders',
+  payload: z.object({}),
+  schedule: { cron: '0,20,40 8 * * *', payload: {} },
+});
+
+export const leadJobList = [morningJob, cvJob, reminderJob] as const;
 
 interface WaitingRow extends Pick<LeadRow, 'number' | 'topic' | 'province' | 'locality'> {
   created_at: Date;
@@ -40,7 +48,7 @@ const maxListed = 30;
 const unansweredSql = `select number, topic, province, locality, created_at, pace = 'LATE' as late, total, late_total from (
     select l.number, l.topic, l.province, l.locality, l.created_at, l.id, ${paceSql} as pace,
       count(*) over ()::int as total, (count(*) filter (where ${paceSql} = 'LATE') over ())::int as late_total
-    from leads l where l.status = 'NEW' and not l.spam) w
+    from leads l where l.status = 'NEW' and not l.spam and l.merged_into is null) w
   order by id limit ${maxListed}`;
 
 /**
@@ -86,6 +94,9 @@ export const queueUnansweredMail = (
 export const leadJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(morningJob, async (_payload, { log }) => {
     log.info({ count: await queueUnansweredMail(pool, config) }, 'queued the mail about unanswered leads');
+  }),
+  handleJob(reminderJob, async (_payload, { log, signal }) => {
+    log.info({ count: await queueReminderMails(pool, config, { signal }) }, 'queued reminders of leads');
   }),
   handleJob(cvJob, async (_payload, { log, signal }) => {
     log.info({ count: await deleteOldCvs(pool, signal) }, 'deleted expired CVs');

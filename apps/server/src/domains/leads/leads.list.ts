@@ -1,13 +1,19 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { leadRules } from '@centinela/api/leads/leads.ts';
-import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { usersSubquery } from '#accounts/read';
 import { assigneeCondition, resolveAssignee } from '#cases/read';
 import { containsTerms, parseSearchTerms } from '#platform/lists/conditions.ts';
 import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 
-const remindOn = `coalesce(l.remind_on, '9999-12-31'::date)`;
+/** The expression of the index. */
+const remindAt = `coalesce(l.remind_at, '9999-12-31 00:00:00+00'::timestamptz)`;
+
+/** SQL condition for a lead that still has to be worked on. */
+export const isOpenSql = `l.status in ('NEW', 'CONTACTED', 'VISIT')`;
+
+/** SQL condition for a reminder that is due; closed leads have none. Uses the expression of the index. */
+export const isDueSql = `(${remindAt} <= now() and ${isOpenSql})`;
 
 /** Paginated leads, newest first. */
 export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(leadRules, {
@@ -28,17 +34,18 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
         select id from leads where email = (select u.email from ${usersSubquery} u where u.id = ${client})))`;
     },
     spam: 'l.spam',
-    // Closed leads have no reminders. Uses the expression of the index, because this query runs on every visit to the
-    // screen.
-    due: (value, where) =>
-      `${value === 'true' ? '' : 'not '}(${remindOn} <= ${where.bind(toArgentineDate(new Date()))}::date and l.status <> 'CLOSED')`,
+    due: (value) => `${value === 'true' ? '' : 'not '}${isDueSql}`,
+    cameFrom: 'l.came_from',
+    campaign: 'l.campaign',
+    agent: 'l.agent_id',
+    ids: (value, where) => `l.id = any(string_to_array(${where.bind(value)}, ',')::uuid[])`,
     assignee: assigneeCondition('l.assignee_id'),
   },
   ranges: { createdAt: 'l.created_at' },
   search: (q, where) => containsTerms(where, 'l.search', parseSearchTerms(q)),
   sorts: {
     createdAt: null,
-    remindOn: { sql: remindOn, type: 'date' },
+    remindAt: { sql: remindAt, type: 'timestamptz' },
   },
   order: { field: 'createdAt', descending: true },
 });
@@ -47,6 +54,8 @@ export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(lead
 export const readStaffLeadQuery = (query: Record<string, string | string[]>, userId: string): ListRequest =>
   resolveAssignee(readLeadQuery(query), userId);
 
-/** Hides spam unless the filter requests it. */
-export const leadScope = ({ filters }: ListRequest): Scope =>
-  filters.spam === undefined ? { where: () => 'not l.spam' } : {};
+/** Hides merged leads, and spam unless the filter requests it. */
+export const leadScope = ({ filters }: ListRequest): Scope => ({
+  where: () =>
+    filters.spam === undefined ? 'l.merged_into is null and not l.spam' : 'l.merged_into is null',
+});

@@ -18,14 +18,15 @@ type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
 /** Limit of listed duplicates, newest first. */
 const maxDuplicates = 20;
 
-/** Lists other leads with the same phone number, in any format, or the same e-mail address; newest first. */
+/** Lists other leads with the same phone number, in any format, e-mail address or document; newest first. */
 export async function findDuplicates(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promise<RelatedLead[]> {
   const { rows } = await db.query<DuplicateRow>({
     name: 'lead-twins',
     text: `select l.id, l.number, l.name, l.status, l.created_at,
-        case when l.phone_key = one.phone_key then 'phone' else 'email' end as by
+        case when l.phone_key = one.phone_key then 'phone' when l.email = one.email then 'email' else 'document' end as by
       from leads l, leads one
-      where one.id = $1 and l.id <> one.id and (l.phone_key = one.phone_key or l.email = one.email)
+      where one.id = $1 and l.id <> one.id and l.merged_into is null
+        and (l.phone_key = one.phone_key or l.email = one.email or l.document = one.document)
       order by l.id desc limit ${maxDuplicates}`,
     values: [id],
   });
@@ -50,9 +51,13 @@ interface DeletedRow {
   notes: number;
 }
 
-const deleteSql = `with gone as (
+// Leads that were merged belong to the same person, whatever number or address they have.
+const deleteSql = `with found as (
+    select coalesce(l.merged_into, l.id) as id from leads l where l.phone_key = $1 or l.email = $2),
+  gone as (
     select l.id, l.mail_id, l.agent_mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
-    from leads l where l.phone_key = $1 or l.email = $2 for update),
+    from leads l where l.id = any(array(select id from found union
+      select m.id from leads m where m.merged_into = any(array(select id from found)))) for update),
   removed as (delete from leads l using gone where l.id = gone.id)
   select id, mail_id, agent_mail_id, cv_key, notes from gone`;
 

@@ -20,7 +20,7 @@ const startOfDaySql = (date: string): string =>
 const countByOriginSql = `with came as (
     select came_from, campaign, agent, plan, asked, created_at >= ${startOfDaySql('$1::date')} as is_now,
       left(split_part(coalesce(entry, page), '?', 1), 200) as began
-    from leads l where not spam and created_at >= ${startOfDaySql('$1::date - ($2::date - $1::date + 1)')}
+    from leads l where not spam and merged_into is null and created_at >= ${startOfDaySql('$1::date - ($2::date - $1::date + 1)')}
       and created_at < ${startOfDaySql('$2::date + 1')}
   ), counted as (
     select kind, name, max(slug) as slug, count(*) filter (where is_now)::int as count,

@@ -1,8 +1,9 @@
 import { challenge } from '@centinela/api/http/captcha.ts';
 import { leadEndpoints, maxLeadsInFile } from '@centinela/api/leads/leads.ts';
+import { leadReportEndpoints } from '@centinela/api/leads/report.ts';
 import { sendContactEmail, sendLandingLead, sendLead } from '@centinela/api/leads/sending.ts';
 import type { FastifyInstance } from 'fastify';
-import { listStaffWithPermission } from '#accounts/read';
+import { listAgents, listStaffWithPermission } from '#accounts/read';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -27,9 +28,14 @@ import { leadForm } from './leads.form.ts';
 import { getChallengeBuckets, getLeadBuckets } from './leads.limits.ts';
 import { leadScope, listLeads, readStaffLeadQuery } from './leads.list.ts';
 import { findDuplicates, forgetPerson } from './leads.persons.ts';
-import { findLead, toLead } from './leads.rows.ts';
+import { findUnmergedLead, toLead } from './leads.rows.ts';
 import { leadSheet } from './leads.sheet.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
+import { changeLeads } from './progress/bulk.ts';
+import { listMerged, mergeLeads } from './progress/merge.ts';
+import { reportLeads, toPeriod } from './progress/report.ts';
+import { sendReport } from './progress/reportSheet.ts';
+import { listSteps } from './progress/steps.ts';
 
 export interface LeadDeps extends DesignLeadDeps {
   captcha: Captcha;
@@ -44,6 +50,7 @@ export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<
   designLeadForm(app, deps);
   addonRoutes(app);
   workRoutes(app);
+  progressRoutes(app);
   agentLeadRoutes(app);
   cvDownload(app, deps.storage);
 }
@@ -116,19 +123,27 @@ function workRoutes(app: FastifyInstance): void {
     }),
   );
   route(app, leadEndpoints.people, async () => ({
-    data: await listStaffWithPermission(pool, 'leads.update'),
+    data: [
+      ...(await listStaffWithPermission(pool, 'leads.update')),
+      ...(await listAgents(pool)).map((agent) => ({ ...agent, isAgent: true })),
+    ],
   }));
   route(app, leadEndpoints.show, async ({ params }) => {
-    const lead = orNotFound(await findLead(pool, params.id));
-    const [notes, twins] = await Promise.all([leadNotes.list(pool, lead.id), findDuplicates(pool, lead)]);
-    return { data: { ...toLead(lead), notes, twins } };
+    const lead = orNotFound(await findUnmergedLead(pool, params.id));
+    const [notes, history, merged, twins] = await Promise.all([
+      leadNotes.list(pool, lead.id),
+      listSteps(pool, lead.id),
+      listMerged(pool, lead.id),
+      findDuplicates(pool, lead),
+    ]);
+    return { data: { ...toLead(lead), notes, history, merged, twins } };
   });
   route(app, leadEndpoints.create, async ({ body, actor, db }) => ({
     data: toLead(await createStaffLead(db, body, actor, config)),
   }));
   route(app, leadEndpoints.openVisit, async ({ params, db }) => {
     const { id, number, name, phone, email, province, locality, call_by } = orNotFound(
-      await findLead(db, params.id),
+      await findUnmergedLead(db, params.id),
     );
     const invitation = { clientId: null, name, phone, email, province, locality, callBy: call_by };
     return { data: await openVisitOfCase(db, { case: { kind: 'lead', id, number }, ...invitation }) };
@@ -144,4 +159,23 @@ function workRoutes(app: FastifyInstance): void {
   route(app, leadEndpoints.forget, async ({ body, actor, db }) => ({
     data: await forgetPerson(db, body.contact, actor),
   }));
+}
+
+/** Registers what staff does with several leads at once: bulk changes, merging and reports. */
+function progressRoutes(app: FastifyInstance): void {
+  const { database, config } = app.context;
+  route(app, leadEndpoints.bulk, async ({ query, body, actor, db }) => ({
+    data: await changeLeads(db, body.changes, { actor, config, isDryRun: query.dryRun === 'true' }),
+  }));
+  route(app, leadEndpoints.merge, async ({ params, body, request, actor, db }) => ({
+    data: await mergeLeads(
+      db,
+      { id: params.id, other: body.other },
+      { expected: readExpectedVersion(request), actor },
+    ),
+  }));
+  route(app, leadReportEndpoints.report, async ({ query }) => ({
+    data: await reportLeads(database.pool, toPeriod(query)),
+  }));
+  route(app, leadReportEndpoints.download, sendReport);
 }

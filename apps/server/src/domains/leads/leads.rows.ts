@@ -1,7 +1,7 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { paceSql as casePaceSql, toPerson, userName } from '#cases/read';
 import { mailSentAt } from '#mail/read';
-import { defineFindRow } from '#platform/database/lockedRow.ts';
+import { defineFindRow, type FindRow } from '#platform/database/lockedRow.ts';
 import { isPlaceListed } from './leads.content.ts';
 
 /** A row of a lead. */
@@ -14,7 +14,10 @@ export interface LeadRow
     | 'updatedAt'
     | 'updatedBy'
     | 'assignee'
-    | 'remindOn'
+    | 'lostReason'
+    | 'lostNote'
+    | 'remindAt'
+    | 'remindNote'
     | 'callBy'
     | 'cameFrom'
     | 'answeredAt'
@@ -22,6 +25,7 @@ export interface LeadRow
     | 'broughtBy'
     | 'contract'
     | 'isPlaceListed'
+    | 'suggestedValue'
   > {
   agent_id: string | null;
   agent_name: string | null;
@@ -31,7 +35,11 @@ export interface LeadRow
   design_id: string | null;
   assignee_id: string | null;
   assignee_name: string | null;
-  remind_on: string | null;
+  remind_at: Date | null;
+  remind_note: string | null;
+  lost_reason: Lead['lostReason'];
+  lost_note: string | null;
+  merged_into: string | null;
   call_by: Date | null;
   came_from: string | null;
   answered_at: Date | null;
@@ -57,10 +65,22 @@ export const paceSql = casePaceSql(
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
   l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${userName('l.assignee_id')} as assignee_name,
-  l.agent_id, ${userName('l.agent_id')} as agent_name, l.remind_on::text as remind_on, l.call_by, l.answered_at,
+  l.agent_id, ${userName('l.agent_id')} as agent_name, l.remind_at, l.remind_note, l.lost_reason, l.lost_note,
+  l.value::float8 as value, l.commission::float8 as commission, l.document, l.merged_into, l.call_by, l.answered_at,
   l.contract_id, l.contract, l.client_id, l.outcome, l.cv_name, l.cv_size, l.cv_until,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
+
+/** Value of the first year at the displayed price; null without one. */
+export const getFirstYearValue = ({
+  monthly,
+  once,
+  proof,
+}: Pick<LeadRow, 'monthly' | 'once' | 'proof'>): number | null => {
+  const shown = proof?.shown.find(({ price }) => price !== null)?.price;
+  const price = monthly === null ? shown : { monthly, once };
+  return price ? Math.round(((price.monthly ?? 0) * 12 + (price.once ?? 0)) * 100) / 100 : null;
+};
 
 /** Converts a row to the API's lead. */
 export function toLead({
@@ -69,7 +89,11 @@ export function toLead({
   agent_name,
   assignee_id,
   assignee_name,
-  remind_on,
+  remind_at,
+  remind_note,
+  lost_reason,
+  lost_note,
+  merged_into: _merged,
   call_by,
   came_from,
   answered_at,
@@ -88,10 +112,14 @@ export function toLead({
   return {
     ...fields,
     isPlaceListed: isPlaceListed(fields),
+    suggestedValue: getFirstYearValue(fields),
     design: design_id,
     broughtBy: toPerson(agent_id, agent_name),
     assignee: toPerson(assignee_id, assignee_name),
-    remindOn: remind_on,
+    remindAt: remind_at?.toISOString() ?? null,
+    remindNote: remind_note,
+    lostReason: lost_reason,
+    lostNote: lost_note,
     cameFrom: came_from,
     callBy: call_by?.toISOString() ?? null,
     answeredAt: answered_at?.toISOString() ?? null,
@@ -109,3 +137,12 @@ export function toLead({
 
 /** Finds a lead by its id. */
 export const findLead = defineFindRow<LeadRow>('lead', leadColumns, 'leads l');
+
+/**
+ * Finds a lead by its id, or the lead that it was merged into. With `lock` the found lead is locked: merging locks both
+ * leads, so a lead that was merged while the lock was awaited is followed.
+ */
+export const findUnmergedLead: FindRow<LeadRow> = async (db, id, lock = false) => {
+  const row = await findLead(db, id, lock);
+  return row?.merged_into ? findUnmergedLead(db, row.merged_into, lock) : row;
+};

@@ -1,5 +1,10 @@
 import { urgencyNames } from '@centinela/api/cases/cases.ts';
-import { formatLeadSubject, leadStatusNames, topicNames } from '@centinela/api/leads/leadLabels.ts';
+import {
+  formatLeadSubject,
+  leadStatusNames,
+  lostReasonNames,
+  topicNames,
+} from '@centinela/api/leads/leadLabels.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
 import type { LeadRow } from './leads.rows.ts';
@@ -21,7 +26,18 @@ export const leadSheet: readonly SheetColumn<LeadRow>[] = [
     cell: (row) => row.pace && inLanguage(urgencyNames[row.pace], 'es'),
   },
   { title: 'Lo tiene', width: 24, listColumn: 'assignee', cell: (row) => row.assignee_name },
-  { title: 'Recordatorio', width: 14, listColumn: 'remindOn', cell: (row) => row.remind_on },
+  { title: 'Recordatorio', width: 20, listColumn: 'remindAt', cell: (row) => row.remind_at },
+  {
+    title: 'Motivo',
+    width: 30,
+    listColumn: 'state',
+    cell: (row) =>
+      [row.lost_reason && inLanguage(lostReasonNames[row.lost_reason], 'es'), row.lost_note]
+        .filter(Boolean)
+        .join(': '),
+  },
+  { title: 'Valor', width: 14, listColumn: 'value', cell: (row) => row.value },
+  { title: 'Comisión', width: 14, cell: (row) => row.commission },
   { title: 'Nombre', width: 28, listColumn: 'who', cell: (row) => row.name },
   { title: 'Teléfono', width: 20, listColumn: 'who', cell: (row) => row.phone },
   { title: 'Correo', width: 28, listColumn: 'who', cell: (row) => row.email },

@@ -83,10 +83,10 @@ describe('editing a lead', () => {
     const id = await leave();
     const people = (await portal.call('GET', '/api/leads/people', undefined, admin)).body.data;
     const [{ id: assigneeId, name }] = people;
-    const done = await change(id, { assignee: assigneeId, remindOn: '2026-01-02' });
+    const done = await change(id, { assignee: assigneeId, remindAt: '2026-01-02T12:00:00.000Z' });
     expect(done.body.data).toMatchObject({
       assignee: { id: assigneeId, name },
-      remindOn: '2026-01-02',
+      remindAt: '2026-01-02T12:00:00.000Z',
       version: 2,
     });
     const { rows } = await database.pool.query<{ id: string }>(
@@ -101,7 +101,9 @@ describe('editing a lead', () => {
     expect(await list('filter[due]=true')).toHaveLength(1);
     expect((await change(id, {})).status).toBe(400);
     const audit = await portal.call('GET', `/api/audit?filter[subjectId]=${id}`, undefined, admin);
-    expect(audit.body.data).toMatchObject([{ after: { assignee: assigneeId, remindOn: '2026-01-02' } }]);
+    expect(audit.body.data).toMatchObject([
+      { after: { assignee: assigneeId, remindAt: '2026-01-02T12:00:00.000Z' } },
+    ]);
   });
 
   test('notifies a new assignee once, but not of their own assignments or closed leads', async () => {
@@ -115,7 +117,7 @@ describe('editing a lead', () => {
     await change(id, { assignee: me });
     expect(await leadCount()).toEqual([]);
     await change(id, { assignee: colleague });
-    await change(id, { assignee: colleague, remindOn: '2026-12-01' });
+    await change(id, { assignee: colleague, remindAt: '2026-12-01T12:00:00.000Z' });
     const { number } = await show(id);
     expect(await leadCount()).toMatchObject([
       {
@@ -160,7 +162,7 @@ describe('editing a lead', () => {
 
   test('has no reminder when closed', async () => {
     const id = await leave();
-    await change(id, { remindOn: '2026-01-02' });
+    await change(id, { remindAt: '2026-01-02T12:00:00.000Z' });
     expect(await list('filter[due]=true')).toHaveLength(1);
     await change(id, { status: 'CLOSED' });
     expect(await list('filter[due]=true')).toEqual([]);
@@ -173,10 +175,10 @@ describe('editing a lead', () => {
       await leave({ name: 'Nunca' }),
       await leave({ name: 'Antes' }),
     ];
-    await change(later, { remindOn: '2026-03-01' });
-    await change(sooner, { remindOn: '2026-02-01' });
+    await change(later, { remindAt: '2026-03-01T12:00:00.000Z' });
+    await change(sooner, { remindAt: '2026-02-01T12:00:00.000Z' });
     expect(none).toBeTruthy();
-    expect(await list('sort[remindOn]=asc')).toEqual(['Antes', 'Más tarde', 'Nunca']);
+    expect(await list('sort[remindAt]=asc')).toEqual(['Antes', 'Más tarde', 'Nunca']);
   });
 
   test.each([

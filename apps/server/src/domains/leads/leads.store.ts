@@ -12,7 +12,7 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { sign } from '#platform/secrets/secret.ts';
 import { offerVisit } from '#visits/write';
-import { findLeadAgent, type LeadAgent } from './agents/agentLeads.ts';
+import { findLeadAgent, type LeadAgent } from './agents/leadAgent.ts';
 import { claimCv, type StoredCv } from './cv/cv.store.ts';
 import { getItemsTopic, type LeadContent } from './leads.content.ts';
 import { queueAgentMail, queueLeadMail } from './leads.mail.ts';

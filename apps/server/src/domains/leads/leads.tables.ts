@@ -1,7 +1,8 @@
-import { leadOutcomes, leadTopics } from '@centinela/api/leads/leadSubjects.ts';
+import { leadOutcomes, leadStatuses, leadTopics, lostReasons } from '@centinela/api/leads/leadSubjects.ts';
 import { leadSources } from '@centinela/api/leads/leads.ts';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -33,9 +34,7 @@ export const leads = pgTable(
     topic: text({ enum: leadTopics }).notNull().default('CONTACT'),
     /** Items of the site that the lead refers to: slugs, or the code of an add-on. */
     asked: jsonb().notNull().default({}),
-    status: text({ enum: ['NEW', 'CONTACTED', 'CLOSED'] })
-      .notNull()
-      .default('NEW'),
+    status: text({ enum: leadStatuses }).notNull().default('NEW'),
     /** False for a lead without a proof of work. */
     verified: boolean().notNull(),
     /** Slug of the landing page at that time. */
@@ -77,9 +76,24 @@ export const leads = pgTable(
     answeredAt: instant('answered_at'),
     /** Marked as spam by staff. */
     spam: boolean().notNull().default(false),
+    /** The owner: staff or an agent. */
     assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Reminder date. */
-    remindOn: date('remind_on'),
+    /** Time of the reminder and what it is about. */
+    remindAt: instant('remind_at'),
+    remindNote: text('remind_note'),
+    /** Why the lead was lost. */
+    lostReason: text('lost_reason', { enum: lostReasons }),
+    lostNote: text('lost_note'),
+    /** Value of the sale, and the agent's commission, in pesos. */
+    value: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    commission: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    /** When the status first was VISIT, and when the lead was last closed. */
+    visitAt: instant('visit_at'),
+    closedAt: instant('closed_at'),
+    /** Digits of the DNI or CUIT, if staff or an agent entered it. */
+    document: text(),
+    /** The lead of the same person that this one was merged into. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => leads.id, { onDelete: 'cascade' }),
     /** Keyed hash that distinguishes visitors; the IP address itself is not stored. */
     ipHash: text('ip_hash').notNull(),
     /** The notification mail to the company. */
@@ -98,7 +112,8 @@ export const leads = pgTable(
   },
   (table) => [
     check('leads_source', isOneOf('"leads"."source"', leadSources)),
-    check('leads_status', sql`${table.status} in ('NEW', 'CONTACTED', 'CLOSED')`),
+    check('leads_status', isOneOf('"leads"."status"', leadStatuses)),
+    check('leads_lost_reason', isOneOf('"leads"."lost_reason"', lostReasons)),
     check('leads_topic', isOneOf('"leads"."topic"', leadTopics)),
     check('leads_outcome', isOneOf('"leads"."outcome"', leadOutcomes)),
     uniqueIndex('leads_number').on(table.number),
@@ -111,7 +126,13 @@ export const leads = pgTable(
     index('leads_agent').on(table.agentId, table.id).where(sql`agent_id is not null`),
     index('leads_agent_link').on(table.agentLinkId).where(sql`agent_link_id is not null`),
     index('leads_assignee').on(table.assigneeId, table.id),
-    index('leads_remind').on(sql`coalesce(remind_on, '9999-12-31'::date)`, table.id),
+    index('leads_assignee_status').on(table.assigneeId, table.status, table.id),
+    index('leads_remind').on(sql`coalesce(remind_at, '9999-12-31 00:00:00+00'::timestamptz)`, table.id),
+    index('leads_remind_of').on(table.assigneeId, table.remindAt).where(sql`remind_at is not null`),
+    index('leads_came_from').on(table.cameFrom, table.id).where(sql`came_from is not null`),
+    index('leads_campaign').on(table.campaign, table.id).where(sql`campaign is not null`),
+    index('leads_document').on(table.document).where(sql`document is not null`),
+    index('leads_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('leads_status_id').on(table.status, table.id),
     index('leads_created').on(table.createdAt),
     index('leads_fingerprint').on(table.fingerprint, table.createdAt),
@@ -130,3 +151,27 @@ export const leadNotes = pgTable(
   },
   (table) => [index('lead_notes_lead').on(table.leadId, table.id)],
 );
+
+/** Changes of the status of leads. */
+export const leadSteps = pgTable(
+  'lead_steps',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    status: text({ enum: leadStatuses }).notNull(),
+    /** Name of the user at that time; null for the visitor. */
+    byName: text('by_name'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('lead_steps_lead').on(table.leadId, table.id)],
+);
+
+/** The last day on which an owner was reminded by mail, so that no day has two mails. */
+export const leadReminderMails = pgTable('lead_reminder_mails', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  day: date().notNull(),
+});

@@ -15,6 +15,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { queueCompanyMail, queuePersonMail, type VisitConfig, type VisitOccasion } from './visits.mail.ts';
 import { loadChoices } from './visits.options.ts';
 import { findZoneId } from './visits.place.ts';
+import type { FollowLeadVisit } from './visits.read.ts';
 import { canChange, findVisit, getReservedSlot, toVisit, type VisitRow } from './visits.rows.ts';
 import { moveReservation } from './visits.slots.ts';
 
@@ -24,6 +25,8 @@ type Booking = Pick<VisitRow, 'status' | 'kind' | 'zone_id' | 'day' | 'half'>;
 export interface ChangeContext {
   actor: Actor;
   config: VisitConfig;
+  /** Updates the lead of a visit. */
+  followLeadVisit?: FollowLeadVisit;
   /** The current time; only tests set it. */
   now?: Date;
 }
@@ -76,7 +79,7 @@ export async function applyChange(
   client: pg.PoolClient,
   row: VisitRow,
   after: Booking,
-  { actor, config, isByStaff }: ChangeContext & { isByStaff: boolean },
+  { actor, config, isByStaff, followLeadVisit }: ChangeContext & { isByStaff: boolean },
 ): Promise<VisitRow> {
   if (toBookingKey(row) === toBookingKey(after)) return row;
   const changedRow = { ...row, ...after };
@@ -104,6 +107,8 @@ export async function applyChange(
     before: row.status === 'OPEN' ? null : toAuditData(row),
     after: toAuditData(changed),
   });
+  const { case_kind, case_id: leadId, kind, status } = changed;
+  if (case_kind === 'lead') await followLeadVisit?.(client, { leadId, kind, status }, actor);
   const occasion = getOccasion(row, after);
   if (occasion === null) return changed;
   await queuePersonMail(client, changed, occasion, config);

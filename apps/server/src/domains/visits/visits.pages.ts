@@ -17,6 +17,7 @@ import { getChangeBuckets, getMissBuckets } from './visits.limits.ts';
 import { readVisitToken } from './visits.link.ts';
 import { loadOrganizer, toVisitEvent } from './visits.mail.ts';
 import { loadChoices, toOptions } from './visits.options.ts';
+import type { FollowLeadVisit } from './visits.read.ts';
 import { canChange, findVisit, getHalfDay, type VisitRow } from './visits.rows.ts';
 
 export interface VisitPageDeps {
@@ -24,6 +25,7 @@ export interface VisitPageDeps {
   showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Sends the 429 page with the seconds to wait. */
   refuse(reply: FastifyReply, wait: number): FastifyReply;
+  followLeadVisit: FollowLeadVisit;
 }
 
 type WithToken = { Params: { token: string } };
@@ -44,7 +46,7 @@ const doneSchema = z.object({
  */
 export function registerVisitPages(
   app: FastifyInstance,
-  { showPage, showMissing, refuse }: VisitPageDeps,
+  { showPage, showMissing, refuse, followLeadVisit }: VisitPageDeps,
 ): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
@@ -109,7 +111,7 @@ export function registerVisitPages(
     const row = await find(token);
     if (!row) return showUnknown(request, reply);
     const { elegir = '', cancelar } = formSchema.parse(request.body ?? {});
-    const context = { actor: { user: null, requestId: request.id, ip: null }, config };
+    const context = { actor: { user: null, requestId: request.id, ip: null }, config, followLeadVisit };
     try {
       await takeOrThrow(limit, getChangeBuckets(row.id, request.ip));
       const choice = parseChoice(elegir);

@@ -1,8 +1,17 @@
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
+import type pg from 'pg';
 import { findContactDetails } from '#accounts/read';
+import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { type VisitRow, visitColumns } from './visits.rows.ts';
+
+/** Called in the transaction that changes the visit of a lead. */
+export type FollowLeadVisit = (
+  client: pg.PoolClient,
+  visit: { leadId: string } & Pick<VisitRow, 'kind' | 'status'>,
+  actor: Actor,
+) => Promise<void>;
 
 /** Finds the visit of a lead or request; null for none. */
 export async function findVisitOfCase(db: Queryable, caseId: string): Promise<VisitRow | null> {

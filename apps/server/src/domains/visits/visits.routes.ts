@@ -17,11 +17,14 @@ import { changeZone, createZone, deleteZone, listZones } from './visits.zones.ts
 /** Registers the routes of visits: the page of their link, the client's own ones, and the dashboard's. */
 export function visitRoutes(app: FastifyInstance, deps: VisitPageDeps): void {
   registerVisitPages(app, deps);
-  visitWorkRoutes(app);
+  visitWorkRoutes(app, deps);
   zoneRoutes(app);
 }
 
-function visitWorkRoutes(app: FastifyInstance): void {
+function visitWorkRoutes(
+  app: FastifyInstance,
+  { followLeadVisit }: Pick<VisitPageDeps, 'followLeadVisit'>,
+): void {
   const { database, config } = app.context;
   const { pool } = database;
   route(app, visitEndpoints.own, async ({ caller, db }) => {
@@ -40,11 +43,11 @@ function visitWorkRoutes(app: FastifyInstance): void {
   route(app, visitEndpoints.show, async ({ params }) => ({
     data: toVisit(orNotFound(await findVisit(pool, params.id))),
   }));
-  route(app, visitEndpoints.update, async ({ params, body, request, actor, db }) => ({
-    data: toVisit(
-      await changeVisit(db, params.id, body, { expected: readExpectedVersion(request), actor, config }),
-    ),
-  }));
+  route(app, visitEndpoints.update, async ({ params, body, request, actor, db }) => {
+    const expected = readExpectedVersion(request);
+    const context = { expected, actor, config, followLeadVisit };
+    return { data: toVisit(await changeVisit(db, params.id, body, context)) };
+  });
 }
 
 function zoneRoutes(app: FastifyInstance): void {

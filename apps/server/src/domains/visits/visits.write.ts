@@ -90,6 +90,36 @@ export async function offerVisit(
   };
 }
 
+const setCaseSql = 'update visits set case_id = $2, case_number = $3 where id = $1';
+
+/**
+ * Moves the visit of a lead to another lead of the same person. Of two visits, the booked one is kept there; a visit that
+ * cannot move stays with its lead.
+ *
+ * @returns false if both are booked, in which case nothing changes
+ */
+export async function moveVisit(
+  client: pg.PoolClient,
+  from: { id: string; number: number },
+  to: { id: string; number: number },
+): Promise<boolean> {
+  const moved = await findVisitOfCase(client, from.id);
+  const replaced = await findVisitOfCase(client, to.id);
+  if (!moved) return true;
+  if (moved.status === 'BOOKED' && replaced?.status === 'BOOKED') return false;
+  if (replaced?.status === 'OPEN') await client.query('delete from visits where id = $1', [replaced.id]);
+  else if (replaced) {
+    if (moved.status !== 'BOOKED') return true;
+    // A case has one visit, so the closed one gives way before the booked one moves, and then takes its place.
+    await client.query(setCaseSql, [replaced.id, replaced.id, from.number]);
+    await client.query(setCaseSql, [moved.id, to.id, to.number]);
+    await client.query(setCaseSql, [replaced.id, from.id, from.number]);
+    return true;
+  }
+  await client.query(setCaseSql, [moved.id, to.id, to.number]);
+  return true;
+}
+
 /**
  * Deletes the visits of deleted cases, and frees their half-days (Ley 25.326). The caller deletes the mails and the
  * titles in the audit.

@@ -277,7 +277,7 @@ export const internalSettings = defineSection({
     {
       key: 'ventas',
       label: ['Legales y ventas', 'Legal and sales'],
-      fields: ['company', 'payments', 'documentTypes'],
+      fields: ['company', 'payments', 'agentCommission', 'documentTypes'],
     },
     {
       key: 'buscadores',
@@ -341,6 +341,23 @@ export const internalSettings = defineSection({
     leadEmail: email({
       label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],
       private: true,
+    }),
+    agentCommission: group({
+      label: ['Comisión de los agentes', 'Commission of agents'],
+      help: [
+        'El portal la calcula cuando un pedido de un agente se marca como ganado. Se puede usar un porcentaje, un monto o los dos.',
+        'The portal computes it when an agent’s lead is marked as won. Use a percentage, an amount or both.',
+      ],
+      private: true,
+      fields: {
+        percent: number({
+          label: ['Porcentaje del valor de la venta', 'Percentage of the value of the sale'],
+          min: 0,
+          max: 100,
+          decimals: true,
+        }),
+        amount: number({ label: ['Monto fijo, en pesos', 'Fixed amount in pesos'], min: 0, decimals: true }),
+      },
     }),
     legal: list({
       label: ['Legales', 'Legal'],

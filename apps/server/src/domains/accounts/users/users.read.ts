@@ -143,35 +143,60 @@ export async function isStaffWithPermission(
   return rows[0]?.is_permitted ?? false;
 }
 
-/** A staff user who can be assigned work, with the address for notifications. */
-export interface Assignee extends StaffUser {
-  email: string;
+/** Maximum number of agents returned. */
+const maxAgents = 1000;
+
+const isActiveAgent = `u.kind = 'INSTALLER' and u.enable and u.status = 'active'`;
+
+/** Lists active agents, sorted by name. */
+export async function listAgents(db: Queryable): Promise<StaffUser[]> {
+  const { rows } = await db.query<StaffUser>({
+    name: 'agents-active',
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u where ${isActiveAgent}
+      order by lower(u.first_name), lower(u.last_name), u.id limit ${maxAgents}`,
+  });
+  return rows;
 }
 
-/** Finds a staff user who has the permission and locks them until the transaction ends; null for any other id. */
-async function lockStaffWithPermission(
+/** A user who can be assigned work, with the address for notifications. */
+export interface Assignee extends StaffUser {
+  email: string;
+  isAgent: boolean;
+}
+
+/**
+ * Finds a staff user who has the permission, or an active agent if they are allowed, and locks them until the
+ * transaction ends; null for any other id.
+ */
+async function lockAssignee(
   db: Queryable,
   permission: PermissionKey,
   id: string,
+  allowsAgents: boolean,
 ): Promise<Assignee | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<Assignee>({
-    name: 'staff-who-held',
-    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email from users u where ${isPermittedStaff} and u.id = $2
-      for key share of u`,
-    values: [permission, id],
+    name: 'assignee-held',
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.kind = 'INSTALLER' as "isAgent" from users u
+      where (${isPermittedStaff} or $3 and ${isActiveAgent}) and u.id = $2 for key share of u`,
+    values: [permission, id, allowsAgents],
   });
   return rows[0] ?? null;
 }
 
-/** Validates and locks an assignee; null means unassigned. @throws AppError badRequest for `assignee` */
+/**
+ * Validates and locks an assignee: staff with the permission, or also an agent; null means unassigned.
+ *
+ * @throws AppError badRequest for `assignee`
+ */
 export async function checkAssignee(
   db: Queryable,
   permission: PermissionKey,
   id: string | null,
+  { allowsAgents = false } = {},
 ): Promise<Assignee | null> {
   if (id === null) return null;
-  const locked = await lockStaffWithPermission(db, permission, id);
+  const locked = await lockAssignee(db, permission, id, allowsAgents);
   if (locked) return locked;
   throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
 }

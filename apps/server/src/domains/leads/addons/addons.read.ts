@@ -4,6 +4,7 @@ import type {
   AddonRequestState,
   ContractOffers,
 } from '@centinela/api/leads/addons.ts';
+import { isLeadClosed } from '@centinela/api/leads/leadSubjects.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { loadPlansByAddon } from '#content/catalogue';
 import { createReader } from '#content/read';
@@ -15,7 +16,7 @@ import { type LeadRow, leadColumns } from '../leads.rows.ts';
 const maxRequests = 20;
 
 /** SQL condition for an open lead. */
-export const isOpenSql = `l.status <> 'CLOSED' and not l.spam`;
+export const isOpenSql = `l.status not in ('WON', 'LOST', 'CLOSED') and not l.spam`;
 
 /**
  * Maps a lead to the client's request state. An add-on that the contract includes is done, whatever the lead's
@@ -24,7 +25,7 @@ export const isOpenSql = `l.status <> 'CLOSED' and not l.spam`;
 function getRequestState(lead: LeadRow, code: string, contract: ActiveContract): AddonRequestState {
   if (lead.outcome === 'WITHDRAWN') return 'WITHDRAWN';
   if (hasAddon(contract, code)) return 'DONE';
-  if (lead.status === 'CLOSED' || lead.spam) return lead.outcome ?? 'NOT_DONE';
+  if (isLeadClosed(lead.status) || lead.spam) return lead.outcome ?? 'NOT_DONE';
   return lead.status === 'NEW' && lead.assignee_id === null ? 'RECEIVED' : 'IN_PROGRESS';
 }
 

@@ -1,0 +1,26 @@
+import { type AgentLead, type AgentLeadChange, agentLeadEndpoints } from '@centinela/api/agents/leads.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
+import './words.ts';
+
+/** Query key of the agent's leads. */
+const key = ['agentLeads'];
+
+/**
+ * Returns a function that changes one of the agent's leads. If somebody else changed it first, their change is loaded
+ * and not overwritten.
+ */
+export function useChangeAgentLead({ id, version }: AgentLead) {
+  const { t } = useTranslation('agentLeads');
+  const run = useCall();
+  const client = useQueryClient();
+  return async (body: AgentLeadChange): Promise<void> => {
+    const headers = { 'if-match': `"${version}"` };
+    await run(() => call(agentLeadEndpoints.update, { params: { id }, body, headers }), {
+      success: t('saved'),
+    });
+    await client.invalidateQueries({ queryKey: key });
+  };
+}

@@ -1,0 +1,165 @@
+import { leadStatusNames, lostReasonNames } from '@centinela/api/leads/leadLabels.ts';
+import { leadStatuses, lostReasons } from '@centinela/api/leads/leadSubjects.ts';
+import {
+  type BulkResult,
+  type Lead,
+  type LeadChange,
+  leadChange,
+  leadEndpoints,
+  maxBulkLeads,
+} from '@centinela/api/leads/leads.ts';
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
+import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
+import { BulkBar, type Steps } from '../../shared/list/bulk/BulkBar.tsx';
+import { AssigneeSelect } from '../queue/AssigneeSelect.tsx';
+import { leadQueue } from './leadQueue.ts';
+import './progressWords.ts';
+
+interface LeadBulkBarProps {
+  selected: readonly Lead[];
+  onClear(): void;
+}
+
+const actions = ['handOver', 'status'] as const;
+type Action = (typeof actions)[number];
+
+/** Actions on the selected leads: handing over, changing the status, and downloading. */
+export function LeadBulkBar({ selected, onClear }: LeadBulkBarProps) {
+  const { t } = useTranslation('leadProgress');
+  const client = useQueryClient();
+  const undo = useBulkUndo();
+  const isTooMany = selected.length > maxBulkLeads;
+  return (
+    <>
+      <BulkBar<Action, BulkResult, LeadChange>
+        selectionText={
+          selected.length === 0
+            ? null
+            : isTooMany
+              ? t('bulk.tooMany', { count: maxBulkLeads })
+              : t('bulk.selected', { count: selected.length })
+        }
+        actions={isTooMany ? [] : actions}
+        words={{
+          name: (action) => t(`bulk.${action}`),
+          question: (action, count) =>
+            t(action === 'handOver' ? 'bulk.askHandOver' : 'bulk.askStatus', { count }),
+          done: ({ count }) => t('bulk.done', { count }),
+          willFail: t('bulk.willFail'),
+          failed: (count) => t('bulk.failed', { count }),
+        }}
+        forms={{
+          handOver: (steps: Steps<LeadChange>) => <HandOverForm {...steps} />,
+          status: (steps: Steps<LeadChange>) => <StatusForm {...steps} />,
+        }}
+        details={() => null}
+        ask={(_action, isDryRun, change: LeadChange | undefined) =>
+          call(leadEndpoints.bulk, {
+            query: isDryRun ? { dryRun: 'true' } : {},
+            body: { changes: selected.map(({ id, version }) => ({ id, version, change: change ?? {} })) },
+          })
+        }
+        undo={() => undo}
+        onDone={() => client.invalidateQueries({ queryKey: [leadQueue.key] })}
+        onClear={onClear}
+      />
+      {selected.length > 0 && !isTooMany && (
+        <Button
+          component="a"
+          href={`/api${leadEndpoints.download.path}?${new URLSearchParams({
+            'filter[ids]': selected.map(({ id }) => id).join(),
+          })}`}
+          download
+          size="xs"
+          variant="default"
+          mb="sm"
+        >
+          {t('bulk.export')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Returns a function that sends the changes that undo a bulk change. */
+function useBulkUndo() {
+  const { t } = useTranslation();
+  const run = useCall();
+  const client = useQueryClient();
+  return async ({ previous }: BulkResult) => {
+    const changes = previous.map(({ change, ...rest }) => ({ ...rest, change: leadChange.parse(change) }));
+    await run(() => call(leadEndpoints.bulk, { query: {}, body: { changes } }), {
+      success: t('shell.undone'),
+    });
+    await client.invalidateQueries({ queryKey: [leadQueue.key] });
+  };
+}
+
+function HandOverForm({ next, close }: Steps<LeadChange>) {
+  const { t } = useTranslation('leadProgress');
+  const [assignee, setAssignee] = useState<string | null>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    next({ assignee });
+  };
+  return (
+    <form onSubmit={submit}>
+      <AssigneeSelect queue={leadQueue} assignee={null} value={assignee} onChange={setAssignee} />
+      <DialogButtons onClose={close}>
+        <Button type="submit" color="light">
+          {t('bulk.next')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}
+
+/** A sale has a value of its own, so leads are marked as won one by one. */
+const bulkStatuses = leadStatuses.filter((status) => status !== 'WON');
+
+function StatusForm({ next, close }: Steps<LeadChange>) {
+  const { t, localize } = useTranslation('leadProgress');
+  const [status, setStatus] = useState<string>('CONTACTED');
+  const [reason, setReason] = useState<string>('');
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = bulkStatuses.find((each) => each === status);
+    const lostReason = lostReasons.find((each) => each === reason);
+    if (!chosen || (chosen === 'LOST' && !lostReason)) return;
+    next({ status: chosen, ...(chosen === 'LOST' && { lostReason }) });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <NativeSelect
+          label={t('status')}
+          value={status}
+          data={bulkStatuses.map((each) => ({ value: each, label: localize(leadStatusNames[each]) }))}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+        />
+        {status === 'LOST' && (
+          <NativeSelect
+            label={t('reason')}
+            required
+            value={reason}
+            data={[
+              { value: '', label: t('chooseReason') },
+              ...lostReasons.map((each) => ({ value: each, label: localize(lostReasonNames[each]) })),
+            ]}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Stack>
+      <DialogButtons onClose={close}>
+        <Button type="submit" color="light">
+          {t('bulk.next')}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+}

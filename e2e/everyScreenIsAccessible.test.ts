@@ -48,6 +48,8 @@ const staffScreens = [
 ];
 const moreStaffScreens = [
   '/dashboard/leads',
+  '/dashboard/leads/board',
+  '/dashboard/leads/report',
   '/dashboard/agent-links',
   '/dashboard/vehicle-pages',
   '/dashboard/learners',

@@ -23,6 +23,8 @@ const screens = {
     '/dashboard/search/synonyms/create',
     '/dashboard/files',
     '/dashboard/leads',
+    '/dashboard/leads/board',
+    '/dashboard/leads/report',
     '/dashboard/cancellations',
     '/dashboard/requests',
     '/dashboard/email-logs',

@@ -139,6 +139,8 @@ export const fullLead = lead.extend({
 });
 export type FullLead = z.infer<typeof fullLead>;
 
+const uuids = z.array(z.uuid()).min(1).max(100);
+
 export const leadRules = {
   filters: {
     status: optionFilter(leadStatuses),
@@ -153,7 +155,7 @@ export const leadRules = {
     agent: z.uuid('option'),
     ids: z
       .string()
-      .regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,99}$/, 'option')
+      .refine((value) => uuids.safeParse(value.split(',')).success, 'option')
       .meta({ description: 'Up to 100 ids, separated by commas' }),
     landing: textFilter('option'),
     contract: textFilter('option').max(100, 'option'),

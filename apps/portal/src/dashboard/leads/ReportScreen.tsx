@@ -15,6 +15,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
@@ -26,7 +27,7 @@ import { DashboardHeader } from '../shared/DashboardHeader.tsx';
 import { LeadViews } from './LeadViews.tsx';
 import './progressWords.ts';
 
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
+const isDay = (text: string | null): text is string => z.iso.date().safeParse(text).success;
 
 /** The period and grouping of the report, stored in the URL. */
 function useReportQuery() {

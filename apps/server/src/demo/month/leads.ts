@@ -64,9 +64,9 @@ function pickReminder(
 
 /** The administrator's leads, by their place among the generated ones, and the time of their reminders in hours. */
 const adminReminders: ReadonlyMap<number, number> = new Map([
-  [4, -3],
-  [7, -26],
-  [9, 20],
+  [12, -3],
+  [16, -26],
+  [19, 20],
 ]);
 
 /** A person who asked twice: the later lead has the name and the phone number of the earlier one. */

@@ -66,7 +66,7 @@ export function queueAssignedMail(
 ): Promise<string> {
   const { id, number, created_at } = row;
   const receivedAt = created_at.toISOString();
-  const path = isAgent ? `/agentes/pedidos?id=${id}` : `/dashboard/${what}s/${id}`;
+  const path = isAgent ? '/agentes/pedidos' : `/dashboard/${what}s/${id}`;
   const data = { what, number, about, by, receivedAt, callBy, path };
   const kind = isAgent ? ({ kind: 'INSTALLER' } as const) : {};
   return queueMail(db, { template: 'work-assigned', to, toName, ...kind, data }, config);

@@ -5,7 +5,7 @@ import { lastDays } from '#platform/lists/days.ts';
 /** Counts the leads of each of the last days, oldest first, without spam. */
 export async function countLeadsByDay(db: Queryable, days: number): Promise<number[]> {
   const { rows } = await db.query<{ count: number }>(
-    `select (select count(*)::int from leads l where not l.spam and l.created_at >= d.begins and l.created_at < d.ends) as count
+    `select (select count(*)::int from leads l where not l.spam and l.merged_into is null and l.created_at >= d.begins and l.created_at < d.ends) as count
      from ${lastDays(days)} order by d.day`,
   );
   return rows.map(({ count }) => count);

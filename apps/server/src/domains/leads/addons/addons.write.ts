@@ -15,6 +15,7 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { emptyContent } from '../leads.content.ts';
 import { findLead, type LeadRow, leadColumns } from '../leads.rows.ts';
 import { storeLead } from '../leads.store.ts';
+import { addStep } from '../progress/steps.ts';
 import { filterCompatible, isOpenSql, loadAddonCatalog, toRequest } from './addons.read.ts';
 
 /** The page on which clients request add-ons. */
@@ -115,7 +116,7 @@ async function storeRequest(
   return orNotFound(await findLead(client, stored.id));
 }
 
-const withdrawSql = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', answered_at = coalesce(answered_at, now()),
+const withdrawSql = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', answered_at = coalesce(answered_at, now()), closed_at = now(),
     version = version + 1, updated_at = now(), updated_by_name = $2
   where id = $1`;
 
@@ -140,6 +141,7 @@ export function withdrawAddonRequest(
         message: 'Alguien ya se está ocupando de tu pedido: llamanos y lo frenamos',
       });
     await client.query(withdrawSql, [lead.id, actor.user?.name ?? null]);
+    await addStep(client, lead.id, 'CLOSED', actor.user?.name ?? null);
     await recordCase(client, actor, 'leads', lead, {
       action: 'update',
       before: { status: lead.status, outcome: null },

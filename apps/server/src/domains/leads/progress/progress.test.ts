@@ -288,7 +288,7 @@ describe('an agent', () => {
     const id = await insertLead();
     await change(id, { assignee: agentId });
     const { rows } = await database.pool.query(`select data from mails where template = 'work-assigned'`);
-    expect(rows[0]?.data.path).toBe(`/agentes/pedidos?id=${id}`);
+    expect(rows[0]?.data.path).toBe('/agentes/pedidos');
     const [listed] = (await call('GET', path, undefined, agent)).body.data;
     expect(listed).toMatchObject({ id, owner: 'ME', status: 'NEW' });
     await call('POST', `/leads/${id}/notes`, { text: 'Nota interna' });

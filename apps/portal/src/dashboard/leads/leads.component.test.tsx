@@ -1,0 +1,116 @@
+import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listResponse, openDashboard } from '../../testing/app.tsx';
+import { toId } from '../../testing/entries.ts';
+import { button, toast } from '../../testing/screen.ts';
+
+const at = '2026-11-20T12:00:00.000Z';
+const colleague = { id: toId(7), name: 'Eva Sol' };
+
+/** A test server with one lead, and a second one of the same person. */
+function serveLead() {
+  let lead: Record<string, unknown> = {
+    id: toId(1),
+    number: 1002,
+    version: 1,
+    source: 'CONTACT',
+    topic: 'PLAN',
+    status: 'NEW',
+    ...{ spam: false, verified: true, assignee: null, lostReason: null, lostNote: null, value: null },
+    ...{ suggestedValue: 345_600, commission: null, remindAt: null, remindNote: null, callBy: null, pace: null },
+    ...{ answeredAt: null, landing: null, name: 'Ana Paz', phone: '+541155550000', email: null, document: null },
+    ...{ province: 'Buenos Aires', locality: 'Morón', isPlaceListed: true, subject: null, message: null },
+    ...{ page: '/planes/clasico', entry: null, cameFrom: 'google.com', agent: null, broughtBy: null },
+    utm: { utm_campaign: 'Verano' },
+    ...{ design: null, plan: null, monthly: null, once: null, proof: null, cv: null, contract: null, outcome: null },
+    ...{ mailedAt: null, createdAt: at, updatedAt: at, updatedBy: null },
+  };
+  const twin = { id: toId(2), number: 990, name: 'Ana Paz', status: 'NEW', by: 'phone', createdAt: at };
+  let twins = [twin];
+  const path = `/leads/${String(lead.id)}`;
+  const change = (parts: object) => {
+    lead = { ...lead, ...parts, version: Number(lead.version) + 1 };
+    return lead;
+  };
+  return {
+    current: () => lead,
+    change,
+    handlers: {
+      'GET /leads': ({ query }: { query: URLSearchParams }) =>
+        listResponse(
+          query.get('filter[due]') || (query.get('filter[status]') ?? lead.status) !== lead.status ? [] : [lead],
+        ),
+      'GET /leads/people': () => [colleague, { id: toId(8), name: 'Gus Agente', isAgent: true }],
+      [`GET ${path}`]: () => ({ ...lead, notes: [], history: [], merged: [], twins }),
+      [`PUT ${path}`]: ({ body, headers }: { body: unknown; headers: Headers }) => {
+        if (headers.get('if-match') !== `"${lead.version}"`)
+          return errorResponse(412, { code: 'stale', message: 'Otra persona lo cambió' });
+        const { assignee, ...rest } = Object(body);
+        return change(assignee === undefined ? rest : { ...rest, assignee: assignee && colleague });
+      },
+      [`POST ${path}/merge`]: () => {
+        twins = [];
+        return change({});
+      },
+      [`GET /visits/case/${toId(1)}`]: () => null,
+    },
+  };
+}
+
+async function openLead() {
+  const server = serveLead();
+  await openDashboard('/dashboard/leads', server.handlers);
+  await page.getByRole('link', { name: 'Ana Paz' }).click();
+  return { ...server, drawer: page.getByRole('dialog', { name: 'Ana Paz' }) };
+}
+
+test('a lead is handed over in two actions, and won with the suggested value in two', async () => {
+  const { drawer, current } = await openLead();
+  await expect
+    .element(drawer.getByText('Búsqueda de Google · campaña «Verano» · página Planes: clasico'))
+    .toBeVisible();
+  await drawer.getByRole('combobox', { name: 'Lo tiene' }).click();
+  await page.getByRole('option', { name: 'Eva Sol' }).click();
+  await expect.poll(() => current().assignee).toEqual(colleague);
+  await drawer.getByRole('button', { name: 'Ganado…' }).click();
+  await button('Guardar').click();
+  await expect.poll(current).toMatchObject({ status: 'WON', value: 345_600 });
+  await toast('Contacto guardado').getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect.poll(current).toMatchObject({ status: 'NEW', value: null });
+});
+
+test('a lost lead needs a reason; a change by another user is loaded instead of being overwritten', async () => {
+  const { drawer, current, change } = await openLead();
+  await drawer.getByRole('button', { name: 'Perdido…' }).click();
+  await button('Guardar').click();
+  await expect.element(page.getByRole('dialog', { name: 'Marcar como perdido' })).toBeVisible();
+  change({ status: 'CONTACTED' });
+  await page.getByRole('combobox', { name: 'Motivo' }).selectOptions('PRICE');
+  await button('Guardar').click();
+  await expect.element(toast('Otra persona lo cambió')).toBeVisible();
+  expect(current().status).toBe('CONTACTED');
+});
+
+test('a lead of the same person is merged after a confirmation', async () => {
+  const { drawer } = await openLead();
+  await drawer.getByRole('button', { name: /^Unir a este/ }).click();
+  await page.getByRole('dialog', { name: 'Unir dos contactos' }).getByRole('button', { name: 'Unir a este' }).click();
+  await expect.element(toast('Contactos unidos')).toBeVisible();
+  await expect.element(drawer.getByRole('button', { name: /^Unir a este/ })).not.toBeInTheDocument();
+});
+
+test('a card moves by its menu; a won one asks for its value', async () => {
+  const server = serveLead();
+  await openDashboard('/dashboard/leads/board', server.handlers);
+  const column = (name: string) => page.getByRole('region', { name });
+  await expect.element(column('Nuevo').getByRole('link', { name: 'Ana Paz' })).toBeVisible();
+  await button('Mover a Ana Paz').click();
+  await page.getByRole('menuitem', { name: 'Pasar a «Contactado»' }).click();
+  await expect.element(column('Contactado').getByRole('link', { name: 'Ana Paz' })).toBeVisible();
+  await button('Mover a Ana Paz').click();
+  await page.getByRole('menuitem', { name: 'Pasar a «Ganado»' }).click();
+  await button('Guardar').click();
+  await expect.element(column('Ganado').getByRole('link', { name: 'Ana Paz' })).toBeVisible();
+  expect(server.current().value).toBe(345_600);
+});

@@ -70,7 +70,11 @@ const overScreens: Readonly<Record<string, readonly (readonly Target[])[]>> = {
     [firstRow, /recordatorio|Recordatorio/],
     [firstRow, 'Más acciones'],
   ],
-  '/dashboard/leads/board': [[/^Mover a/], [/^Mover a/, 'Pasar a «Ganado»'], [/^Mover a/, 'Pasar a «Perdido»']],
+  '/dashboard/leads/board': [
+    [/^Mover a/],
+    [/^Mover a/, 'Pasar a «Ganado»'],
+    [/^Mover a/, 'Pasar a «Perdido»'],
+  ],
   '/dashboard/email-logs': [[/^Validá tu cuenta/]],
   '/dashboard/requests': [[person]],
   '/dashboard/cancellations': [[person]],

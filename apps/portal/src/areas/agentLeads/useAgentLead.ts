@@ -9,7 +9,7 @@ import './words.ts';
 const key = ['agentLeads'];
 
 /**
- * Returns a function that changes one of the agent's leads. If somebody else changed it first, their change is loaded
+ * Returns a function that changes one of the agent's leads. If another user changed it first, their change is loaded
  * and not overwritten.
  */
 export function useChangeAgentLead({ id, version }: AgentLead) {

@@ -93,7 +93,7 @@ export interface ChangedLead {
 }
 
 /**
- * Applies a change to a locked lead and records it; an unchanged save is not audited. Notifies nobody.
+ * Applies a change to a locked lead and records it; an unchanged save is not audited. Sends no notification.
  *
  * @throws AppError badRequest for a missing reason or value, and for an owner without access to leads
  */

@@ -73,8 +73,7 @@ const getFields = ({ body }: { body: { errors?: { field: string }[] } }) =>
 async function setCommission(agentCommission: object): Promise<void> {
   const settings = { slug: 'centinela', brand: { name: 'Centinela' }, agentCommission, enable: true };
   const created = await call('POST', '/settings', settings);
-  if (created.status !== 201)
-    expect((await call('PUT', '/settings/centinela', settings)).status).toBe(200);
+  if (created.status !== 201) expect((await call('PUT', '/settings/centinela', settings)).status).toBe(200);
 }
 
 describe('the status of a lead', () => {
@@ -94,7 +93,9 @@ describe('the status of a lead', () => {
     const { history } = await show(id);
     expect(history.map(({ status }: { status: string }) => status)).toEqual(['WON', 'LOST', 'CONTACTED']);
     expect(history[0].by).toBe('Ana Suárez');
-    const { rows } = await database.pool.query(`select row_to_json(a)::text as row from audit_log a where subject = 'leads'`);
+    const { rows } = await database.pool.query(
+      `select row_to_json(a)::text as row from audit_log a where subject = 'leads'`,
+    );
     expect(rows).toHaveLength(3);
     expect(JSON.stringify(rows)).not.toContain('Muy caro');
   });
@@ -326,7 +327,7 @@ describe('an agent', () => {
     const own = await insertLead({ assignee_id: agentId });
     for (const body of [{ assignee: me }, { spam: true }, { commission: 5 }, {}])
       expect((await call('PUT', `${path}/${own}`, body, agent)).status).toBe(400);
-    // After a hand-over to somebody else, access ends.
+    // After a hand-over to a colleague, access ends.
     await change(own, { assignee: me });
     expect((await call('GET', `${path}/${own}`, undefined, agent)).status).toBe(404);
     expect((await call('GET', path, undefined, agent)).body.data).toEqual([]);

@@ -35,54 +35,57 @@ export function LeadBulkBar({ selected, onClear }: LeadBulkBarProps) {
   const undo = useBulkUndo();
   const isTooMany = selected.length > maxBulkLeads;
   return (
-    <>
-      <BulkBar<Action, BulkResult, LeadChange>
-        selectionText={
-          selected.length === 0
-            ? null
-            : isTooMany
-              ? t('bulk.tooMany', { count: maxBulkLeads })
-              : t('bulk.selected', { count: selected.length })
-        }
-        actions={isTooMany ? [] : actions}
-        words={{
-          name: (action) => t(`bulk.${action}`),
-          question: (action, count) =>
-            t(action === 'handOver' ? 'bulk.askHandOver' : 'bulk.askStatus', { count }),
-          done: ({ count }) => t('bulk.done', { count }),
-          willFail: t('bulk.willFail'),
-          failed: (count) => t('bulk.failed', { count }),
-        }}
-        forms={{
-          handOver: (steps: Steps<LeadChange>) => <HandOverForm {...steps} />,
-          status: (steps: Steps<LeadChange>) => <StatusForm {...steps} />,
-        }}
-        details={() => null}
-        ask={(_action, isDryRun, change: LeadChange | undefined) =>
-          call(leadEndpoints.bulk, {
-            query: isDryRun ? { dryRun: 'true' } : {},
-            body: { changes: selected.map(({ id, version }) => ({ id, version, change: change ?? {} })) },
-          })
-        }
-        undo={() => undo}
-        onDone={() => client.invalidateQueries({ queryKey: [leadQueue.key] })}
-        onClear={onClear}
-      />
-      {selected.length > 0 && !isTooMany && (
-        <Button
-          component="a"
-          href={`/api${leadEndpoints.download.path}?${new URLSearchParams({
-            'filter[ids]': selected.map(({ id }) => id).join(),
-          })}`}
-          download
-          size="xs"
-          variant="default"
-          mb="sm"
-        >
-          {t('bulk.export')}
-        </Button>
-      )}
-    </>
+    <BulkBar<Action, BulkResult, LeadChange>
+      selectionText={
+        selected.length === 0
+          ? null
+          : isTooMany
+            ? t('bulk.tooMany', { count: maxBulkLeads })
+            : t('bulk.selected', { count: selected.length })
+      }
+      actions={isTooMany ? [] : actions}
+      words={{
+        name: (action) => t(`bulk.${action}`),
+        question: (action, count) =>
+          t(action === 'handOver' ? 'bulk.askHandOver' : 'bulk.askStatus', { count }),
+        done: ({ count }) => t('bulk.done', { count }),
+        willFail: t('bulk.willFail'),
+        failed: (count) => t('bulk.failed', { count }),
+      }}
+      forms={{
+        handOver: (steps: Steps<LeadChange>) => <HandOverForm {...steps} />,
+        status: (steps: Steps<LeadChange>) => <StatusForm {...steps} />,
+      }}
+      details={() => null}
+      ask={(_action, isDryRun, change: LeadChange | undefined) =>
+        call(leadEndpoints.bulk, {
+          query: isDryRun ? { dryRun: 'true' } : {},
+          body: { changes: selected.map(({ id, version }) => ({ id, version, change: change ?? {} })) },
+        })
+      }
+      undo={() => undo}
+      onDone={() => client.invalidateQueries({ queryKey: [leadQueue.key] })}
+      onClear={onClear}
+    >
+      {!isTooMany && <DownloadButton selected={selected} />}
+    </BulkBar>
+  );
+}
+
+/** Downloads the selected leads. */
+function DownloadButton({ selected }: Pick<LeadBulkBarProps, 'selected'>) {
+  const { t } = useTranslation('leadProgress');
+  const ids = selected.map(({ id }) => id).join();
+  return (
+    <Button
+      component="a"
+      href={`/api${leadEndpoints.download.path}?${new URLSearchParams({ 'filter[ids]': ids })}`}
+      download
+      size="xs"
+      variant="default"
+    >
+      {t('bulk.export')}
+    </Button>
   );
 }
 

@@ -53,6 +53,8 @@ interface BulkBarProps<Action extends string, Result extends BulkResult, Input> 
   undo?(action: Action): ((result: NoInfer<Result>) => Promise<unknown>) | undefined;
   onDone(result: NoInfer<Result>): Promise<void>;
   onClear(): void;
+  /** Further buttons, for what changes nothing, such as a download. */
+  children?: ReactNode;
 }
 
 /** Keeps the focus in place when the bar disappears with the pressed button. */
@@ -137,7 +139,7 @@ type BulkAction<Action extends string, Result extends BulkResult, Input> = Retur
 export function BulkBar<Action extends string, Result extends BulkResult, Input = undefined>(
   props: BulkBarProps<Action, Result, Input>,
 ) {
-  const { selectionText, actions, words, forms, details } = props;
+  const { selectionText, actions, words, forms, details, children } = props;
   const { t } = useTranslation();
   const bulkAction = useBulkAction(props);
   const { failed, setFormAction, setFailed, startDryRun, clear } = bulkAction;
@@ -160,6 +162,7 @@ export function BulkBar<Action extends string, Result extends BulkResult, Input 
               {forms?.[action] && '…'}
             </Button>
           ))}
+          {children}
           <Button size="xs" variant="subtle" color="gray" onClick={clear}>
             {t('bulk.clear')}
           </Button>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard } from '../../testing/app.tsx';
 import { toId } from '../../testing/entries.ts';
-import { button, toast } from '../../testing/screen.ts';
+import { button, press, toast } from '../../testing/screen.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
 const colleague = { id: toId(7), name: 'Eva Sol' };
@@ -111,6 +111,10 @@ test('a lead is won with the suggested value in two actions, which can be undone
 
 test('a lost lead needs a reason; a change by another user is loaded instead of being overwritten', async () => {
   const { drawer, current, change } = await openLead();
+  await drawer.getByRole('button', { name: 'Perdido…' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Motivo' })).toHaveFocus();
+  await press('Escape');
+  await expect.element(page.getByRole('dialog', { name: 'Marcar como perdido' })).not.toBeInTheDocument();
   await drawer.getByRole('button', { name: 'Perdido…' }).click();
   await button('Guardar').click();
   await expect.element(page.getByRole('dialog', { name: 'Marcar como perdido' })).toBeVisible();

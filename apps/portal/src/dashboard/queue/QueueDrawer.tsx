@@ -1,12 +1,13 @@
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath } from '../../navigation/paths.ts';
+import { useEscape } from '../../shell/useEscape.ts';
 import { Fact } from '../shared/Fact.tsx';
 import type { Queue } from './useQueue.ts';
 import './words.ts';
@@ -45,17 +46,22 @@ export function QueueDrawer<FullCase extends Case>({
     enabled: isOpen,
     select: (response) => response.data,
   });
+  const close = () => void navigate(listPath);
+  const content = useRef<HTMLDivElement>(null);
+  // The case opens dialogs, of which Escape closes only the topmost.
+  useEscape(content, close);
   return (
     <Drawer
       opened={isOpen}
-      onClose={() => void navigate(listPath)}
+      onClose={close}
+      closeOnEscape={false}
       position="right"
       size="lg"
       title={data?.name ?? title}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {/* The key discards input for the case that was open before. */}
-      {data && <Details key={data.id} item={data} />}
+      <div ref={content}>{data && <Details key={data.id} item={data} />}</div>
     </Drawer>
   );
 }

@@ -75,7 +75,9 @@ const backdateLeadSql = `update leads l set id = uuidv7(at - now()), created_at 
     answered_at = case when $3 <> 'NEW' then at + interval '1 hour' end,
     visit_at = case when $3 in ('VISIT', 'WON') then at + interval '5 hours' end,
     closed_at = case when $3 in ('WON', 'LOST', 'CLOSED') then least(at + interval '30 hours', now()) end,
-    value = case when $3 = 'WON' then coalesce(l.monthly, 32000) * 12 + coalesce(l.once, 0) end, lost_reason = $5,
+    value = case when $3 = 'WON' then coalesce(l.monthly, 32000) * 12 + coalesce(l.once, 0) end,
+    commission = case when $3 = 'WON' and l.agent_id is not null
+      then round((coalesce(l.monthly, 32000) * 12 + coalesce(l.once, 0)) * 0.05, 2) end, lost_reason = $5,
     remind_at = now() + make_interval(secs => $6 * 3600.0), remind_note = $7
   from (select now() - make_interval(secs => $2 * 3600.0) as at) moment
     left join (select id, first_name || ' ' || last_name as name from users where email = $4) u on true

@@ -161,5 +161,11 @@ function RowName({ row, by }: { row: LeadReport['rows'][number]; by: ReportDimen
   const name = formatName(row, by, language) ?? t('none');
   const filter = by === 'source' ? 'cameFrom' : by === 'campaign' ? 'campaign' : null;
   if (!filter || row.key === null) return name;
-  return <Link to={`${paths.leads}?${new URLSearchParams({ [filter]: row.key })}`}>{name}</Link>;
+  return (
+    <>
+      <Link to={`${paths.leads}?${new URLSearchParams({ [filter]: row.key })}`}>{name}</Link>
+      {/* Several sources have the same name: a site, and the source of a campaign. */}
+      {name !== row.key && <small> {row.key}</small>}
+    </>
+  );
 }

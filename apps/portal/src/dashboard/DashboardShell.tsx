@@ -1,6 +1,6 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { IconHelpCircle, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useTranslation } from '../language/language.ts';
@@ -9,16 +9,18 @@ import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
 import { ExtrasProvider } from './entry/extras.ts';
 import { extras } from './extras.ts';
+import { FinderOpener } from './finder/FinderOpener.tsx';
 import { DashboardTools } from './form/DashboardTools.tsx';
+import { useStartTour } from './settings/useStartTour.ts';
 import styles from './shared/dashboard.module.css';
 import { isDialogOpen } from './shared/isDialogOpen.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 
-const Finder = lazy(async () => ({ default: (await import('./finder/Finder.tsx')).Finder }));
-
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./finder/ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
+
+const HelpPanel = lazy(async () => ({ default: (await import('./help/HelpPanel.tsx')).HelpPanel }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -26,7 +28,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function DashboardShell() {
   const { t } = useTranslation();
   const { showSearcher, showSidebar } = useFlags();
-  const [openDialog, setOpenDialog] = useState<'finder' | 'shortcuts' | null>(null);
+  const startTour = useStartTour();
+  const [openDialog, setOpenDialog] = useState<'finder' | 'shortcuts' | 'help' | null>(null);
   const showShortcuts = ({ target }: KeyboardEvent) => {
     // In a grid cell the user types "?" as text.
     const isTyped = target instanceof Element && target.closest('[role="grid"]') !== null;
@@ -54,6 +57,7 @@ export function DashboardShell() {
               {showSearcher && (
                 <UnstyledButton
                   className={styles.finder}
+                  data-tour="finder"
                   onClick={() => setOpenDialog('finder')}
                   aria-keyshortcuts="Control+K Meta+K"
                 >
@@ -62,14 +66,33 @@ export function DashboardShell() {
                   <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
                 </UnstyledButton>
               )}
+              <UnstyledButton
+                className={styles.help}
+                data-tour="help"
+                aria-label={t('shell.help')}
+                title={t('shell.help')}
+                aria-haspopup="dialog"
+                onClick={() => setOpenDialog('help')}
+              >
+                <IconHelpCircle size={21} aria-hidden />
+              </UnstyledButton>
             </>
           }
         />
+        {openDialog === 'finder' && !currentUser().restriction && (
+          <FinderOpener
+            onClose={() => setOpenDialog((current) => (current === 'finder' ? null : current))}
+            onKeys={() => setOpenDialog('shortcuts')}
+          />
+        )}
         <Suspense>
-          {openDialog === 'finder' && !currentUser().restriction && (
-            <Finder
-              onClose={() => setOpenDialog((current) => (current === 'finder' ? null : current))}
-              onKeys={() => setOpenDialog('shortcuts')}
+          {openDialog === 'help' && (
+            <HelpPanel
+              onClose={() => setOpenDialog(null)}
+              onTour={() => {
+                setOpenDialog(null);
+                void startTour();
+              }}
             />
           )}
           {openDialog === 'shortcuts' && <ShortcutsDialog onClose={() => setOpenDialog(null)} />}

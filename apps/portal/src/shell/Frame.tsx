@@ -103,11 +103,13 @@ export function Frame({
         <div className={styles.tools}>
           {legalButtons && <div className={styles.rights}>{legalButtons}</div>}
           {!isRestricted && tools}
-          <UserMenu />
+          <div className={styles.account} data-tour="account">
+            <UserMenu />
+          </div>
         </div>
       </header>
       {showSidebar && !isRestricted && (
-        <nav className={styles.nav} aria-label={t('shell.menu')}>
+        <nav className={styles.nav} aria-label={t('shell.menu')} data-tour="sidebar">
           {nav}
         </nav>
       )}

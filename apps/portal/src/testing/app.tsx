@@ -22,10 +22,14 @@ export const listResponse = (
 export const findLastParameter = (sent: readonly SentRequest[], call: string, name: string): string | null =>
   sent.findLast((each) => each.call === call)?.query.get(name) ?? null;
 
+const toObject = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
+
 /** Handlers of the requests that every screen of the dashboard sends. */
 const commonHandlers: Handlers = {
   'GET /auth/permissions': () => permissionKeys,
   'GET /saved-views': () => ({ views: [], settings: [] }),
+  'GET /dashboard-settings': () => ({ pins: [], collapsed: [], dismissed: ['tour', 'checklist'] }),
+  'PUT /dashboard-settings': ({ body }) => ({ pins: [], collapsed: [], dismissed: [], ...toObject(body) }),
 };
 
 /** Handlers of the autosave, which runs at any time while a form is open. */

@@ -30,6 +30,12 @@ export function press(chord: string): Promise<void> {
   return userEvent.keyboard(`${down}{${lastKey}}${up}`);
 }
 
+/** Moves the focus to an element. */
+export function focus(locator: Locator): void {
+  const element = locator.element();
+  if (element instanceof HTMLElement) element.focus();
+}
+
 /** Pastes spreadsheet cells into the focused element: a line per row, tabs between cells. */
 export function paste(lines: readonly string[]): void {
   const clipboardData = new DataTransfer();

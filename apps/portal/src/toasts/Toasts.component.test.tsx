@@ -4,17 +4,22 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard } from '../testing/app.tsx';
 import { createRecord } from '../testing/entries.ts';
-import { button, toast } from '../testing/screen.ts';
+import { button, focus, press, toast } from '../testing/screen.ts';
 import { notify } from './notify.ts';
 
 // All tests share a page.
 afterEach(() => toasts.dismiss());
 
-/** Whether a click in the middle of the element reaches it. */
-function isUncovered(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-}
+/** The controls that a click in their middle does not reach, because a toast is above them. */
+const findCoveredControls = (): Element[] =>
+  [...document.querySelectorAll('a[href], button, input, [role="menuitem"]')].filter((control) => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    // Scrolled away below the header.
+    const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    if (control.closest('main') && top + height / 2 < headerBottom) return false;
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit?.closest('.Toastify__toast') && !control.closest('.Toastify__toast');
+  });
 
 /** Opens the list of plans and shows three messages, which stay for 20 seconds. */
 async function openListWithMessages(planCount: number) {
@@ -28,7 +33,7 @@ async function openListWithMessages(planCount: number) {
 }
 
 /** First, because the messages of another test would already be checked regularly. */
-test('messages cover neither the menu of a row nor its items, without waiting for the next regular check', async () => {
+test('messages cover neither a control nor the items of a menu, without waiting for the next regular check', async () => {
   const regularChecks: (() => void)[] = [];
   vi.stubGlobal('setInterval', (check: () => void) => regularChecks.push(check));
   onTestFinished(() => {
@@ -37,18 +42,55 @@ test('messages cover neither the menu of a row nor its items, without waiting fo
   await openListWithMessages(1);
   await expect.poll(() => regularChecks.length).toBeGreaterThan(0);
   for (const check of regularChecks) check();
-  const menu = button('Acciones de Hogar 0');
-  await expect.poll(() => isUncovered(menu.element())).toBe(true);
-  await menu.click();
-  const items = page.getByRole('menuitem');
-  await expect.element(items.first()).toBeVisible();
-  await expect.poll(() => items.elements().map(isUncovered)).not.toContain(false);
+  await expect.poll(findCoveredControls).toEqual([]);
+  await button('Acciones de Hogar 0').click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  await expect.poll(findCoveredControls).toEqual([]);
 });
 
-test('messages over a list that fills the window still leave the main button free', async () => {
+test.each([
+  ['desktop', 1440, 900],
+  ['phone', 390, 844],
+])('messages over a list that fills the window of a %s cover no control', async (_device, width, height) => {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(1440, 900));
   await openListWithMessages(14);
-  const createLink = page.getByRole('link', { name: 'Crear plan', exact: true });
-  await expect.poll(() => isUncovered(createLink.element())).toBe(true);
+  await expect.poll(findCoveredControls).toEqual([]);
+  window.scrollBy(0, 300);
+  await expect.poll(findCoveredControls).toEqual([]);
+});
+
+test('the same message is counted, and undoing it reverts all of its reports', async () => {
+  const undone: number[] = [];
+  await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse([]) });
+  for (const index of [1, 2, 3])
+    notify.info('Eliminado', {
+      undo: async () => {
+        undone.push(index);
+      },
+    });
+  await expect.poll(() => toast('Eliminado').element().textContent, { timeout: 9000 }).toContain('3 veces');
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+  await button('Deshacer').click();
+  expect(undone).toEqual([3, 2, 1]);
+});
+
+test('at most three messages are open, and errors stay until they are closed by keyboard', async () => {
+  await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse([]) });
+  for (const text of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.error(text);
+  await expect.element(toast('Tres')).toBeVisible();
+  expect(
+    toast('Tres').element().closest('.Toastify__toast')?.querySelector('[data-hidden="true"]'),
+  ).not.toBeNull();
+  await expect.element(toast('Cuatro')).not.toBeInTheDocument();
+  await press('Alt+t');
+  await expect.element(page.getByRole('alert').first()).toHaveFocus();
+  await press('Escape');
+  await expect.element(toast('Cuatro')).toBeVisible();
+  await expect.element(toast('Uno')).not.toBeInTheDocument();
+  focus(toast('Dos').getByRole('button', { name: 'Cerrar el mensaje' }));
+  await press('Enter');
+  await expect.element(toast('Dos')).not.toBeInTheDocument();
 });
 
 test('specification, section 9: messages close after 5 s, those with an action later, with a bar that pauses', async () => {

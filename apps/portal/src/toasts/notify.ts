@@ -23,6 +23,6 @@ export const notify = {
   info: (message: string, extras: MessageExtras = {}) =>
     show(message, (loadedToaster) => loadedToaster.info(message, extras)),
   warning: (message: string) => show(message, (loadedToaster) => loadedToaster.warning(message)),
-  /** The same error from several concurrent calls is shown once. */
+  /** Stays until it is closed. */
   error: (message: string) => show(message, (loadedToaster) => loadedToaster.error(message)),
 };

@@ -4,7 +4,7 @@ import { type ToastOptions, toast } from 'react-toastify/unstyled';
 import { currentLanguage } from '../language/language.ts';
 import { isGenericMessage, type MessageExtras } from './message.ts';
 import { translateSpecified } from './specified.ts';
-import { ToastContent } from './ToastContent.tsx';
+import { type Message, ToastContent } from './ToastContent.tsx';
 import { Toasts } from './Toasts.tsx';
 import { offerUndo } from './undo.ts';
 
@@ -12,8 +12,8 @@ import { offerUndo } from './undo.ts';
 const stackingDelayMs = 500;
 
 /**
- * How long a toast with a button or a link stays, in milliseconds; all others stay 5 s (specification, section 9). Its
- * bar shows the remaining time. Later, the command palette still offers to undo.
+ * How long a toast with a button or a link stays, in milliseconds; all others 5 s (specification, section 9). Its bar shows
+ * the remaining time. Later, the command palette still offers to undo.
  */
 const actionDurationMs = 20_000;
 
@@ -33,14 +33,45 @@ function getNextDelay(): number {
   return waitMs;
 }
 
-function showToast(kind: 'success' | 'info', message: string, extras: MessageExtras): void {
+/** The messages that are open or waiting, by the id of their toast. */
+const messages = new Map<string, Message>();
+
+toast.onChange(({ id, status }) => {
+  if (status === 'removed') messages.delete(String(id));
+});
+
+/** Shows a message; one that is already open or waiting is counted instead. */
+function showToast(
+  kind: 'success' | 'info' | 'warning' | 'error',
+  message: string,
+  extras: MessageExtras,
+): void {
   const { detail, link, undo: run } = extras;
-  const undo = run && { message: detail ?? message, run };
-  if (undo) offerUndo(undo);
-  const hasAction = undo !== undefined || link !== undefined;
-  const options: ToastOptions = { delay: getNextDelay(), ...(hasAction && { autoClose: actionDurationMs }) };
   const text = translateSpecified(message, currentLanguage());
-  toast[kind](createElement(ToastContent, { message: text, detail, link, undo }), options);
+  const undo = run && { message: detail ?? text, run };
+  if (undo) offerUndo(undo);
+  const id = `${kind} ${text} ${detail ?? ''}`;
+  const current = messages.get(id);
+  const shown: Message = {
+    message: text,
+    detail,
+    link,
+    count: (current?.count ?? 0) + 1,
+    undos: [...(current?.undos ?? []), ...(undo ? [undo] : [])],
+  };
+  if (current) {
+    // A waiting toast renders the object that it was created with.
+    Object.assign(current, shown);
+    if (toast.isActive(id)) toast.update(id, { render: createElement(ToastContent, { shown }), delay: 1 });
+    return;
+  }
+  messages.set(id, shown);
+  const options: ToastOptions = {
+    toastId: id,
+    delay: getNextDelay(),
+    ...((undo || link) && { autoClose: actionDurationMs }),
+  };
+  toast[kind](createElement(ToastContent, { shown }), options);
 }
 
 /** Shows toasts. Screens use `notify` (notify.ts) instead. */
@@ -54,14 +85,9 @@ export const toaster = {
   result: (message: ReactNode) =>
     void toast.success(message, { delay: getNextDelay(), autoClose: actionDurationMs }),
   info: (message: string, extras: MessageExtras) => showToast('info', message, extras),
-  warning: (message: string) => void toast.warning(message, { delay: getNextDelay() }),
-  error: (message: string) => {
-    if (toast.isActive(message)) return;
-    const detail = isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined;
-    const text = translateSpecified(message, currentLanguage());
-    toast.error(createElement(ToastContent, { message: text, detail }), {
-      delay: getNextDelay(),
-      toastId: message,
-    });
-  },
+  warning: (message: string) => showToast('warning', message, {}),
+  error: (message: string) =>
+    showToast('error', message, {
+      detail: isGenericMessage(message) ? inLanguage(genericDetail, currentLanguage()) : undefined,
+    }),
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { publishMediaChange } from '../domains/content/invalidation/content.announce.ts';
-import { isEmblem, isUsed } from '../domains/content/read/content.read.ts';
+import { countUses, isEmblem, isUsed } from '../domains/content/read/content.read.ts';
 import { listUses } from '../domains/content/read/content.uses.ts';
 import { readFocalPoints } from '../domains/content/read/focalPoints.read.ts';
 import type { MediaDeps } from '../domains/media/files/deps.ts';
@@ -16,7 +16,7 @@ export const mediaDeps = (config: Config, { database, storage, jobs }: Resources
   publicUrl: config.server.publicUrl,
   temporaryFolder: join(config.dataDir, 'tmp'),
   listUses: (db, fileId) => listUses(db, 'media', fileId),
-  useConditions: { isUsed, isEmblem },
+  useConditions: { isUsed, isEmblem, countUses },
   listFocalPoints: readFocalPoints,
   onFileChanged: publishMediaChange,
 });

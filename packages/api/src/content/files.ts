@@ -1,3 +1,4 @@
+import { cleanText } from '@centinela/sections/kernel/kind.ts';
 import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, pageOf, textFilter } from '../http/lists.ts';
@@ -35,6 +36,9 @@ export const file = z.object({
   focal: z.object({ x: z.number(), y: z.number() }).nullable(),
   tags: z.array(z.string()),
   private: z.boolean(),
+  directory: z
+    .string()
+    .meta({ description: 'Folder in the library, such as “Campañas/Verano”; empty: none' }),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
   createdById: z.string().nullable().meta({ description: 'Owner of the file, who may make it public again' }),
@@ -53,6 +57,21 @@ const alt = z.string({ error: 'wrongType' }).trim().max(300, 'tooLong');
 const tag = z.string({ error: 'wrongType' }).trim().toLowerCase().min(1, 'required').max(40, 'tooLong');
 const tags = z.array(tag, { error: 'wrongType' }).max(20, 'tooMany');
 
+/** Maximum number of files in one bulk action. */
+export const maxBulkFiles = 200;
+
+/** A folder of the library: names separated by slashes; empty for none. */
+const directory = z
+  .string({ error: 'wrongType' })
+  .overwrite((typed) =>
+    cleanText(typed)
+      .split('/')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .join('/'),
+  )
+  .max(120, 'tooLong');
+
 /** Metadata of a file. Omitted members stay. */
 export const fileChanges = z.strictObject({
   name: name.optional(),
@@ -60,6 +79,7 @@ export const fileChanges = z.strictObject({
   decorative: z.boolean({ error: 'wrongType' }).optional(),
   focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().optional(),
   tags: tags.optional(),
+  directory: directory.optional(),
   private: z.boolean({ error: 'wrongType' }).optional().meta({
     description: 'Documents only. False requires files.download, or to be the uploader',
   }),
@@ -94,12 +114,13 @@ export const fileForm = z.strictObject({
     )
     .pipe(tags)
     .optional(),
+  directory: directory.optional(),
   private: formFlag.optional(),
 });
 
 /**
  * Filters of the library. `unused`: no content refers to it; `emblem`: content uses it as an icon or a logo;
- * `deleted`: the bin.
+ * `unfiled`: in no folder; `deleted`: the bin.
  */
 export const fileListRules = {
   filters: {
@@ -108,11 +129,18 @@ export const fileListRules = {
     unused: flagFilter,
     emblem: flagFilter,
     private: flagFilter,
+    directory: textFilter('invalid'),
+    unfiled: flagFilter,
     deleted: flagFilter,
   },
   ranges: { createdAt: 'instant', size: 'number' },
-  sorts: ['createdAt', 'name', 'size'],
+  sorts: ['createdAt', 'name', 'size', 'uses'],
 } as const satisfies ListRules;
+
+const ids = z
+  .array(z.uuid('invalid'), { error: 'wrongType' })
+  .min(1, 'required')
+  .max(maxBulkFiles, 'tooMany');
 
 const { get, post, put, del } = declareEndpoints('Files');
 
@@ -172,6 +200,20 @@ export const fileEndpoints = {
     summary: 'Moves it to the bin for 30 days. In use: 412 with the uses.',
     answer: z.object({ id: z.string() }),
     errors: [404, 412],
+  }),
+  directories: get('/files/directories', 'files.list', {
+    summary: 'The folders of the library by name',
+    answer: z.array(z.string()),
+  }),
+  move: put('/files/directory', 'files.upload', {
+    summary: `Moves up to ${maxBulkFiles} files to a folder of the library; deleted ones are skipped.`,
+    body: z.strictObject({ ids, directory }),
+    answer: z.object({ moved: z.array(z.string()) }),
+  }),
+  removeMany: post('/files/remove', 'files.delete', {
+    summary: `Moves up to ${maxBulkFiles} files to the bin for 30 days; those in use stay.`,
+    body: z.strictObject({ ids }),
+    answer: z.object({ removed: z.array(z.string()), used: z.array(z.string()) }),
   }),
   restore: post('/files/{id}/restore', 'files.delete', {
     summary: 'Restores it from the bin',

@@ -13,6 +13,9 @@ export const minLetters = 2;
 /** Maximum number of results per kind. */
 export const maxResultsPerKind = 5;
 
+/** Maximum number of results when only one kind is searched. */
+export const maxResultsOfOneKind = 50;
+
 const foundEntry = z.object({
   section: z.string(),
   id: z.string(),
@@ -49,13 +52,26 @@ const searchResults = z.object({
     z.object({ id: z.string(), code: z.string(), name: z.string(), kind: z.enum(cancellationKinds) }),
   ),
 });
+/** The kinds of results, in display order. */
+export const resultKinds = [
+  'entries',
+  'people',
+  'contracts',
+  'invoices',
+  'leads',
+  'cancellations',
+  'files',
+] as const satisfies readonly (keyof z.infer<typeof searchResults>)[];
+export type ResultKind = (typeof resultKinds)[number];
+
 /** Results of the dashboard's global search, by kind. It contains only what the caller may list and open. */
 export type SearchResults = z.infer<typeof searchResults>;
 
 export const findAll = declareEndpoints('Tablero').get('/finder', 'staff', {
-  summary: `Content that matches the terms and that the caller may list and open: entries of all sections, people, contracts, invoices, files, leads and cancellation requests; at most ${maxResultsPerKind} of each, with the search rules of their lists.`,
+  summary: `Content that matches the terms and that the caller may list and open: entries of all sections, people, contracts, invoices, files, leads and cancellation requests; at most ${maxResultsPerKind} of each, or ${maxResultsOfOneKind} of the only kind named, with the search rules of their lists.`,
   query: z.strictObject({
     q: z.string({ error: 'required' }).trim().min(minLetters, 'tooShort').max(maxSearchLength, 'tooLong'),
+    kind: z.enum(resultKinds, { error: 'option' }).optional(),
   }),
   answer: searchResults,
 });

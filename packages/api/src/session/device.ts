@@ -6,7 +6,6 @@ const deviceKeys: ReadonlySet<string> = new Set([
   'centinela.language',
   'centinela.input',
   'centinela.topBars',
-  'centinela.folded',
   'centinela.device',
 ]);
 

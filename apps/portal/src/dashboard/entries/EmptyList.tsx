@@ -1,10 +1,14 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../../shared/list/empty.module.css';
 import { SectionPlace } from './SectionPlace.tsx';
+
+/** Loaded with empty lists only. */
+const SectionExample = lazy(() => import('./SectionExample.tsx'));
 
 interface EmptyListProps {
   definition: Definition;
@@ -15,7 +19,7 @@ interface EmptyListProps {
 }
 
 /**
- * Shown instead of an empty list: explains the section, shows where it appears, and offers to create an entry; or
+ * Shown instead of an empty list: explains the section with an example, shows where it appears, and offers to create an entry; or
  * explains that the filters match nothing.
  */
 export function EmptyList({ definition, createPath, isNarrowed }: EmptyListProps) {
@@ -31,6 +35,11 @@ export function EmptyList({ definition, createPath, isNarrowed }: EmptyListProps
             : t('list.empty', { many: localize(definition.names.many).toLowerCase() })}
         </h2>
         <p>{isNarrowed ? t('list.nothingFoundText') : localize(definition.about)}</p>
+        {!isNarrowed && (
+          <Suspense>
+            <SectionExample section={definition.key} />
+          </Suspense>
+        )}
         {createPath && !isNarrowed && (
           <Button
             component={Link}

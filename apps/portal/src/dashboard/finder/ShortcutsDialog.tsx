@@ -2,7 +2,7 @@ import { Box, Flex, Group, Kbd, Modal, Text } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import styles from './ShortcutsDialog.module.css';
-import { shortcuts } from './shortcuts.ts';
+import { formatKey, shortcuts } from './shortcuts.ts';
 import './words.ts';
 
 /** The keyboard shortcuts of the dashboard by area, opened with "?". */
@@ -39,7 +39,7 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
                   <dt>{localize(action)}</dt>
                   <Flex component="dd" flex="none" gap="0.25rem" m={0}>
                     {combination.map((key) => (
-                      <Kbd key={key}>{localize(key === 'Mod' ? modName : [key, key])}</Kbd>
+                      <Kbd key={key}>{formatKey(key)}</Kbd>
                     ))}
                   </Flex>
                 </Group>
@@ -51,6 +51,3 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
     </Modal>
   );
 }
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const modName = isApple ? (['⌘', '⌘'] as const) : (['Ctrl', 'Ctrl'] as const);

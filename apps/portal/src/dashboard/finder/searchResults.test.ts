@@ -1,6 +1,6 @@
-import type { SearchResults } from '@centinela/api/operations/finder.ts';
+import { resultKinds, type SearchResults } from '@centinela/api/operations/finder.ts';
 import { expect, test } from 'vitest';
-import { resultKinds, toSearchResults } from './searchResults.ts';
+import { toSearchResults } from './searchResults.ts';
 
 const noResults: SearchResults = {
   entries: [],

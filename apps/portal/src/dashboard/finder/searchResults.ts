@@ -1,6 +1,6 @@
 import { cancellationNames } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { leadStatusNames } from '@centinela/api/leads/leadLabels.ts';
-import type { SearchResults } from '@centinela/api/operations/finder.ts';
+import type { ResultKind, SearchResults } from '@centinela/api/operations/finder.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { publicationStatusLabels } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
@@ -15,16 +15,21 @@ import {
 import { getEntryTitle, toTitleFields } from '../records/titles.ts';
 import type { Visit } from '../shared/recent.ts';
 
-/** The kinds of search results, in display order. */
-export const resultKinds = [
-  'entries',
-  'people',
-  'contracts',
-  'invoices',
-  'leads',
-  'cancellations',
-  'files',
-] as const satisfies readonly (keyof SearchResults)[];
+/** The lists that show all results of a kind; entries are in the lists of their sections. */
+const listPaths: Partial<Record<ResultKind, string>> = {
+  people: paths.users,
+  contracts: paths.contracts,
+  invoices: paths.invoices,
+  leads: paths.leads,
+  cancellations: paths.cancellations,
+  files: paths.files,
+};
+
+/** Path of the list with all results of a kind; null for a kind without one. */
+export const getResultListPath = (kind: ResultKind, q: string): string | null => {
+  const path = listPaths[kind];
+  return path ? getFilteredListPath(path, 'q', q) : null;
+};
 
 interface ResultLabels {
   localize(label: Label): string;

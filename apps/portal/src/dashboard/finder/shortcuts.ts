@@ -57,3 +57,7 @@ export const shortcuts: readonly { where: Label; keys: readonly Shortcut[] }[] =
     ],
   },
 ];
+
+/** The name of a key on the user's keyboard. */
+export const formatKey = (key: string): string =>
+  key !== 'Mod' ? key : /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -22,6 +22,8 @@ import './words.ts';
 export interface Line extends Omit<SearchResult, 'to'> {
   to?: string;
   run?(): void;
+  /** Whether the palette stays open. */
+  isStaying?: boolean;
   Icon?: typeof IconMoon;
 }
 

@@ -7,6 +7,8 @@ const words = {
     'No pudimos buscar en todo el portal. Revisá la conexión y probá de nuevo.',
     'We couldn’t search the whole portal. Check the connection and try again.',
   ],
+  all: ['Ver todos: {{kind}}', 'Show all: {{kind}}'],
+  list: ['Abrir la lista: {{kind}}', 'Open the list: {{kind}}'],
   count_one: ['1 resultado', '1 result'],
   count_other: ['{{count}} resultados', '{{count}} results'],
   recent: ['Recientes', 'Recently opened'],

@@ -10,6 +10,8 @@ import styles from './home.module.css';
 const QuickCreate = lazy(() => import('./QuickCreate.tsx'));
 const PendingCards = lazy(() => import('./PendingCards.tsx'));
 const OwnWork = lazy(() => import('./OwnWork.tsx'));
+const FirstWeek = lazy(() => import('../help/FirstWeek.tsx'));
+const Tour = lazy(() => import('../help/Tour.tsx'));
 const HomeMap = lazy(() => import('./HomeMap.tsx'));
 const TrendCards = lazy(() => import('./TrendCards.tsx'));
 const LastChanges = lazy(() => import('./LastChanges.tsx'));
@@ -37,6 +39,10 @@ export function HomeScreen() {
           </div>
         )}
       </PageHeader>
+      <Suspense>
+        <Tour />
+        {isLoaded && <FirstWeek />}
+      </Suspense>
       {has('internalSettings.list') && (
         <Suspense>
           <HomeLegalGaps />

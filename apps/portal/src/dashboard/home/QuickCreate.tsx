@@ -5,22 +5,21 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getCreatePath } from '../../navigation/paths.ts';
 import { listPlaces } from '../places/groups.ts';
-import { sortByUse } from './sortByUse.ts';
+import { useDashboardSettings } from '../settings/useDashboardSettings.ts';
 import './deskWords.ts';
-import { useDesk } from './useDesk.ts';
+import { sortForCreation } from './sortForCreation.ts';
 
 /** Maximum number of buttons; for more there is the command palette. */
 const maxButtons = 4;
 
-/** Links to the create forms that the user uses most. */
+/** Links to the create forms of the pinned lists and of common sections. */
 export default function QuickCreate() {
   const { t, localize } = useTranslation();
   const desk = useTranslation('desk').t;
   const { canAccess } = usePermissions();
-  const { data, isError } = useDesk();
-  if (!data && !isError) return null;
+  const pins = useDashboardSettings()?.pins ?? [];
   const places = listPlaces.filter(({ definition }) => canAccess(definition, 'save'));
-  return sortByUse(places, data?.lists ?? [])
+  return sortForCreation(places, pins)
     .slice(0, maxButtons)
     .map(({ definition, flavour, path, group }) => {
       const create = t('list.create', { one: localize(definition.names.one).toLowerCase() });

@@ -13,16 +13,13 @@ const places = listPlaces.filter(({ definition }) =>
   ['plans', 'sliderSections', 'guides'].includes(definition.key),
 );
 
-test('offers the sections first that the user creates most, by flavour, and common sections to new users', async () => {
-  const { sortByUse } = await import('./sortByUse.ts');
-  const named = (lists: Parameters<typeof sortByUse>[1]) =>
-    sortByUse(places, lists).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
+test('offers to create in pinned lists first, by flavour, and otherwise in common sections', async () => {
+  const { sortForCreation } = await import('./sortForCreation.ts');
+  const named = (pins: readonly string[]) =>
+    sortForCreation(places, pins).map(({ definition, flavour }) => `${definition.key} ${flavour}`);
   expect(named([]).slice(0, 2)).toEqual(['plans null', 'sliderSections PUBLICO']);
-  const used = [
-    { section: 'sliderSections', flavour: 'AGENT', changes: 4 },
-    { section: 'guides', flavour: 'PUBLICO', changes: 9 },
-  ];
-  expect(named(used).slice(0, 3)).toEqual(['guides null', 'sliderSections AGENT', 'plans null']);
+  const pins = [getListPath(getDefinition('guides')), getListPath(getDefinition('sliderSections'), 'AGENT')];
+  expect(named(pins).slice(0, 3)).toEqual(['guides null', 'sliderSections AGENT', 'plans null']);
   expect(getDefinition('guides').names.one[0]).toBe('Guía');
 });
 

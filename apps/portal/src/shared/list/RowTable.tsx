@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
 import { useArrangedColumns } from './views/listViews.ts';
@@ -40,11 +40,14 @@ interface RowTableProps<Row> {
   isWide?: boolean;
 }
 
-/** Focuses the title of the next or previous row. If no row has the focus, the title of the first row is focused. */
-function moveFocus(body: HTMLElement | null, step: 1 | -1): void {
+/**
+ * Focuses the title of the next or previous row. If no row has the focus, it returns to the row that had it last, else to
+ * the first one.
+ */
+function moveFocus(body: HTMLElement | null, step: 1 | -1, lastIndex: number): void {
   const rows = [...(body?.querySelectorAll('tr') ?? [])];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  const row = rows[at < 0 ? 0 : at + step];
+  const row = rows[at < 0 ? Math.min(lastIndex, rows.length - 1) : at + step];
   const title = ['a', 'button'].map((tag) => row?.querySelector<HTMLElement>(`[data-title] ${tag}`));
   title.find(Boolean)?.focus();
 }
@@ -56,7 +59,7 @@ function handleArrowKeys(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = stepByKey[event.key];
   if (!step || !document.activeElement?.matches('a, [data-title] button')) return;
   event.preventDefault();
-  moveFocus(event.currentTarget, step);
+  moveFocus(event.currentTarget, step, 0);
 }
 
 /** A table of rows with selection, columns and a menu for each row. J, K and arrows move between rows. */
@@ -69,10 +72,14 @@ export function RowTable<Row extends { id: string }>({
 }: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
+  const lastIndex = useRef(0);
+  const rememberRow = ({ target }: FocusEvent<HTMLTableSectionElement>) => {
+    lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
+  };
   const { shownColumns, hasChosenColumns, isCompact } = useArrangedColumns(columns);
   useHotkeys([
-    ['j', () => moveFocus(body.current, 1)],
-    ['k', () => moveFocus(body.current, -1)],
+    ['j', () => moveFocus(body.current, 1, lastIndex.current)],
+    ['k', () => moveFocus(body.current, -1, lastIndex.current)],
   ]);
   return (
     <div className={styles.table} data-chosen={hasChosenColumns || undefined} data-wide={isWide || undefined}>
@@ -95,7 +102,7 @@ export function RowTable<Row extends { id: string }>({
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody ref={body} role="rowgroup" onKeyDown={handleArrowKeys}>
+        <Table.Tbody ref={body} role="rowgroup" onKeyDown={handleArrowKeys} onFocus={rememberRow}>
           {rows.map((row) => (
             <Table.Tr key={row.id} role="row" data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}

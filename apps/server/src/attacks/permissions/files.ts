@@ -11,6 +11,9 @@ export const files: readonly Row[] = [
   ['PUT', '/files', 'files.upload'],
   ['POST', '/files/20mb', 'files.upload'],
   ['DELETE', '/files/{id}', 'files.delete'],
+  ['GET', '/files/directories', 'files.list'],
+  ['PUT', '/files/directory', 'files.upload'],
+  ['POST', '/files/remove', 'files.delete'],
   ['POST', '/files/{id}/restore', 'files.delete'],
   ['POST', '/files/presignedGetObject', 'files.download'],
 ];

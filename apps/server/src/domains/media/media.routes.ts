@@ -22,10 +22,17 @@ import { getContentType, mediaDeliveryRoutes } from './delivery/media.delivery.t
 import type { FileEvents } from './delivery/servedFiles.ts';
 import { canRead, type FileCaller } from './files/access.ts';
 import type { MediaDeps } from './files/deps.ts';
-import { findByName, findFile } from './files/media.queries.ts';
+import { findByName, findFile, listDirectories } from './files/media.queries.ts';
 import { createFileList } from './files/media.read.ts';
 import { getOriginalKey, listVariants, type MediaRow, toFile } from './files/mediaRow.ts';
-import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
+import {
+  changeFile,
+  moveFiles,
+  removeFile,
+  removeFiles,
+  restoreFile,
+  storeFile,
+} from './library/media.service.ts';
 import { replaceBytes } from './library/replaceBytes.ts';
 import type { FileTarget } from './upload/persistUpload.ts';
 
@@ -199,6 +206,7 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
     const uses = await deps.listUses(pool, file.id);
     return { data: { ...toFile(file), checksum: file.checksum, variants: listVariants(file), uses } };
   });
+  route(app, fileEndpoints.directories, async () => ({ data: await listDirectories(pool) }));
   route(app, fileEndpoints.link, async ({ body }) => {
     const file = isUuid(body.filename)
       ? await findFile(pool, body.filename)
@@ -263,6 +271,12 @@ function changeRoutes(app: FastifyInstance, deps: MediaDeps): void {
   }));
   route(app, fileEndpoints.remove, async ({ params, actor }) => ({
     data: await removeFile(deps, actor, params.id),
+  }));
+  route(app, fileEndpoints.move, async ({ body, actor }) => ({
+    data: await moveFiles(deps, actor, body.ids, body.directory),
+  }));
+  route(app, fileEndpoints.removeMany, async ({ body, actor }) => ({
+    data: await removeFiles(deps, actor, body.ids),
   }));
   route(app, fileEndpoints.restore, async ({ params, actor }) => ({
     data: await restoreFile(deps, actor, params.id),

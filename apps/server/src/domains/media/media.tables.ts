@@ -42,6 +42,8 @@ export const media = pgTable(
     focalY: real('focal_y'),
     tags: text().array().notNull().default(sql`'{}'`),
     private: boolean().notNull().default(false),
+    /** Folder in the library that its users see; empty: none. Unrelated to the storage folder. */
+    directory: text().notNull().default(''),
     /** Normalised text of name, alt and tags for the free-text filter. */
     search: text().notNull().default(''),
     createdAt: instantColumn('created_at').notNull().defaultNow(),
@@ -56,6 +58,7 @@ export const media = pgTable(
     uniqueIndex('media_hash').on(table.hash, table.private),
     index('media_source').on(table.sourceChecksum),
     index('media_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('media_directory').on(table.directory, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('media_tags').using('gin', table.tags),
     index('media_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],

@@ -65,5 +65,7 @@ export function operationRoutes(app: FastifyInstance): void {
       data: { from, leads, imports: isAllowed('qadFiles.list') ? imports : null, mails, activations },
     };
   });
-  route(app, findAll, async ({ query, caller, db }) => ({ data: await searchAll(db, caller, query.q) }));
+  route(app, findAll, async ({ query, caller, db }) => ({
+    data: await searchAll(db, caller, query.q, query.kind),
+  }));
 }

@@ -64,3 +64,14 @@ export const listSettings = pgTable(
     index('list_settings_view').on(table.viewId).where(sql`view_id is not null`),
   ],
 );
+
+/** A user's settings of the whole dashboard. */
+export const dashboardSettings = pgTable('dashboard_settings', {
+  userId: owner('user_id').primaryKey(),
+  /** Paths of the pinned screens, in the user's order. */
+  pins: text().array().notNull().default(sql`'{}'`),
+  /** Names of the collapsed groups of the sidebar; null until the user collapses or expands one. */
+  collapsed: text().array(),
+  /** Names of what the user has dismissed, such as the tour. */
+  dismissed: text().array().notNull().default(sql`'{}'`),
+});

@@ -86,6 +86,20 @@ export async function findLastChanges(
   return rows;
 }
 
+/** Returns the kinds of changes that a user has made, each once. */
+export async function findSteps(
+  db: Queryable,
+  userId: string,
+): Promise<Pick<AuditEntry, 'subject' | 'action'>[]> {
+  const { rows } = await db.query<Pick<AuditEntry, 'subject' | 'action'>>(
+    `select distinct subject, action from (
+        select action, subject from audit_log where user_id = $1 order by id desc limit ${maxScanned}) l
+      where ${isChangeOnly}`,
+    [userId],
+  );
+  return rows;
+}
+
 /**
  * Beginning of an `insert` statement for audit entries. The caller appends the values in the order of these
  * columns.

@@ -150,6 +150,10 @@ export async function lockPublished(
 export const isUsed = (file: string): string =>
   `exists (select from content_references r where r.target_id = ${file} and r.target = 'media')`;
 
+/** Builds the number of entries that use a file, in their draft or published version. @param file SQL of the file id */
+export const countUses = (file: string): string =>
+  `(select count(distinct r.entry_id)::int from content_references r where r.target_id = ${file} and r.target = 'media')`;
+
 /** Paths of icon and logo fields as `section path`, without list indexes. */
 const emblemPaths = sectionKeys.flatMap((key) =>
   findEmblemPaths(getDefinition(key).fields).map((path) => `${key} ${path}`),

@@ -11,6 +11,8 @@ export interface UseConditions {
   isUsed(file: string): string;
   /** An entry uses the file as an icon or a logo. */
   isEmblem(file: string): string;
+  /** The number of entries that use the file, in their draft or published version. */
+  countUses(file: string): string;
 }
 
 /** Dependencies of the media library, provided by compose/. */

@@ -95,6 +95,7 @@ export const insertColumns = [
   'focal_y',
   'tags',
   'private',
+  'directory',
   'search',
   'created_by',
   'created_by_name',
@@ -127,4 +128,19 @@ export async function updateFile(
     [id, ...entries.map(([, value]) => value)],
   );
   return orNotFound(rows[0]);
+}
+
+/** Lists the folders of the library by name, reading one index entry for each. */
+export async function listDirectories(db: Queryable): Promise<string[]> {
+  const next = (after: string) =>
+    `select min(directory) from media where deleted_at is null and directory > ${after}`;
+  const { rows } = await db.query<{ directory: string }>({
+    name: 'media-directories',
+    text: `with recursive folders (directory) as (
+        (${next("''")})
+        union all
+        select (${next('f.directory')}) from folders f where f.directory is not null)
+      select directory from folders where directory is not null`,
+  });
+  return rows.map(({ directory }) => directory);
 }

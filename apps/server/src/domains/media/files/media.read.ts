@@ -122,7 +122,7 @@ export async function readOriginal(
   return file && storage.read(`${file.folder}/${name}`);
 }
 
-const defineFileList = ({ isUsed, isEmblem }: UseConditions) =>
+const defineFileList = ({ isUsed, isEmblem, countUses }: UseConditions) =>
   defineList<MediaRow>(fileListRules, {
     from: 'media m',
     columns: rowColumns,
@@ -131,6 +131,8 @@ const defineFileList = ({ isUsed, isEmblem }: UseConditions) =>
       kind: 'm.kind',
       tag: (tag, where) => `m.tags @> array[${where.bind(tag)}]`,
       private: 'm.private',
+      directory: 'm.directory',
+      unfiled: (unfiled) => `m.directory ${unfiled === 'true' ? '=' : '<>'} ''`,
       unused: (unused) => `${unused === 'true' ? 'not ' : ''}${isUsed('m.id')}`,
       emblem: (emblem) => `${emblem === 'true' ? '' : 'not '}${isEmblem('m.id')}`,
       deleted: (deleted) => `m.deleted_at is ${deleted === 'true' ? 'not ' : ''}null`,
@@ -141,6 +143,8 @@ const defineFileList = ({ isUsed, isEmblem }: UseConditions) =>
       createdAt: { sql: 'm.created_at', type: 'timestamptz' },
       name: { sql: 'm.name', type: 'text' },
       size: { sql: 'm.size', type: 'int' },
+      // Counted for every file that matches, so it suits libraries of thousands of files, not of millions.
+      uses: { sql: countUses('m.id'), type: 'int' },
     },
     order: { field: 'createdAt', descending: true },
   });

@@ -26,6 +26,8 @@ export interface MediaRow {
   focalY: number | null;
   tags: string[];
   private: boolean;
+  /** Folder in the library that its users see; empty: none. */
+  directory: string;
   createdAt: Date;
   createdBy: string | null;
   createdByName: string | null;
@@ -35,7 +37,7 @@ export interface MediaRow {
 }
 
 export const rowColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.folder, m.name, m.type, m.extension, m.size, m.width,
-  m.height, m.animated, m.alt, m.decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.tags, m.private,
+  m.height, m.animated, m.alt, m.decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.tags, m.private, m.directory,
   m.created_at as "createdAt", m.created_by as "createdBy", m.created_by_name as "createdByName",
   m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;
 
@@ -102,6 +104,7 @@ export const toFile = (row: MediaRow): LibraryFile => ({
   focal: row.focalX === null || row.focalY === null ? null : { x: row.focalX, y: row.focalY },
   tags: row.tags,
   private: row.private,
+  directory: row.directory,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdByName,
   createdById: row.createdBy,

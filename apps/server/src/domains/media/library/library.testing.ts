@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import type { Use } from '@centinela/api/content/sections.ts';
 import type { FastifyInstance } from 'fastify';
-import { isEmblem, isUsed } from '#content/read';
+import { countUses, isEmblem, isUsed } from '#content/read';
 import { parseConfig } from '#platform/config/config.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { createServer } from '#platform/http/server.ts';
@@ -99,7 +99,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       },
     },
     listUses: async (_db, id) => uses.get(id) ?? [],
-    useConditions: { isUsed, isEmblem },
+    useConditions: { isUsed, isEmblem, countUses },
     listFocalPoints: async (_db, id) => focalPoints.get(id) ?? [],
     onFileChanged: async (_client, id) => {
       changedFileIds.push(id);

@@ -113,6 +113,7 @@ function toInsertValues(
     focal_y: focal?.y ?? null,
     tags,
     private: metadata.private ?? false,
+    directory: metadata.directory ?? '',
     search: getSearchText({ name: cleanedName, alt, tags }),
     created_by: actor.user?.id ?? null,
     created_by_name: actor.user?.name ?? null,
@@ -178,4 +179,51 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
     return after;
   });
   return toFile(row);
+}
+
+/**
+ * Moves files to a folder of the library. Files that have been deleted meanwhile are skipped.
+ *
+ * @returns the ids of the moved files
+ */
+export async function moveFiles(
+  deps: MediaDeps,
+  actor: Actor,
+  ids: readonly string[],
+  directory: string,
+): Promise<{ moved: string[] }> {
+  const moved: string[] = [];
+  for (const id of new Set(ids))
+    await transaction(deps.database.pool, async (client) => {
+      const before = await lockFile(client, id);
+      if (!before || before.deletedAt) return;
+      moved.push(id);
+      if (before.directory === directory) return;
+      const after = await updateFile(client, id, { directory, updated_by_name: actor.user?.name ?? null });
+      await auditFile(client, actor, 'move', before, after);
+    });
+  return { moved };
+}
+
+/**
+ * Moves files to the bin, each in its own transaction. Files in use stay where they are.
+ *
+ * @returns the ids of the removed files, and of those in use
+ */
+export async function removeFiles(
+  deps: MediaDeps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ removed: string[]; used: string[] }> {
+  const removed: string[] = [];
+  const used: string[] = [];
+  for (const id of new Set(ids))
+    try {
+      await removeFile(deps, actor, id);
+      removed.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.code !== 'inUse' && error.code !== 'notFound')) throw error;
+      if (error.code === 'inUse') used.push(id);
+    }
+  return { removed, used };
 }

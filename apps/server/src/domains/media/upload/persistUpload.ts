@@ -60,6 +60,7 @@ export function getMetadataColumns(before: MediaRow, metadata: FileChanges): Par
     tags,
     decorative: metadata.decorative ?? before.decorative,
     private: metadata.private ?? before.private,
+    directory: metadata.directory ?? before.directory,
     ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
     search: getSearchText({ name, alt, tags }),
   };

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { type NavigateFunction, type RouteObject, useNavigate } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openDashboard, openPart } from '../../testing/app.tsx';
+import { button, focus, press } from '../../testing/screen.ts';
+
+const sidebar = page.getByRole('navigation', { name: 'Menú' });
+const link = (name: string) => sidebar.getByRole('link', { name, exact: true });
+
+const getCurrentLinks = () =>
+  sidebar
+    .getByRole('link')
+    .elements()
+    .filter((each) => each.getAttribute('aria-current'))
+    .map((each) => each.textContent);
+
+/** The addresses of all routes of the dashboard, with an id in place of a parameter. */
+function listAddresses(routes: readonly RouteObject[]): string[] {
+  return routes.flatMap(({ path, children }) => [
+    ...(path?.startsWith('/dashboard')
+      ? [path.replace(/\/:\w+\?/, ''), path.replace(/:\w+\??/g, '0199aaaa-0000-7000-8000-000000000001')]
+      : []),
+    ...listAddresses(children ?? []),
+  ]);
+}
+
+/** Screens of the user menu, which are not in the sidebar. */
+const isAccountScreen = (address: string): boolean => /^\/dashboard\/(my-data|security)/.test(address);
+
+let navigate: NavigateFunction | undefined;
+
+/** The sidebar alone, whose screens would take long to load. */
+function Navigation({ children }: { children: ReactNode }) {
+  navigate = useNavigate();
+  return <nav aria-label="Menú">{children}</nav>;
+}
+
+test('exactly one link is current on every screen', async () => {
+  const addresses: string[] = [];
+  await openPart(async () => {
+    const [{ Sidebar }, { dashboardRoutes }] = await Promise.all([
+      import('./Sidebar.tsx'),
+      import('../routes.tsx'),
+    ]);
+    addresses.push(...new Set(listAddresses(dashboardRoutes).filter((each) => !isAccountScreen(each))));
+    return (
+      <Navigation>
+        <Sidebar />
+      </Navigation>
+    );
+  }, {});
+  await expect.element(link('Inicio')).toBeVisible();
+  await expect.element(link('Usuarios')).toBeVisible();
+  expect(addresses.length).toBeGreaterThan(100);
+  const wrong: [string, (string | null)[]][] = [];
+  for (const address of addresses) {
+    flushSync(() => void navigate?.(address, { flushSync: true }));
+    const current = getCurrentLinks();
+    if (current.length !== 1) wrong.push([address, current]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a screen is pinned and unpinned in the sidebar, and moves out of its group', async () => {
+  const { sent } = await openDashboard('/dashboard/plans', {});
+  await expect.element(link('Planes')).toHaveAttribute('aria-current', 'page');
+  await sidebar.getByRole('button', { name: 'Fijar Planes' }).click();
+  await expect
+    .element(sidebar.getByRole('region', { name: 'Fijados' }).getByRole('link'))
+    .toHaveTextContent('Planes');
+  expect(link('Planes').elements()).toHaveLength(1);
+  const saved = sent.filter(({ call }) => call === 'PUT /dashboard-settings').map(({ body }) => body);
+  expect(saved).toEqual([{ pins: ['/dashboard/plans'] }]);
+  await sidebar.getByRole('button', { name: 'Dejar de fijar Planes' }).click();
+  await expect.element(sidebar.getByText(/^Fijá acá las pantallas/)).toBeVisible();
+});
+
+test('pins are added, ordered and removed by keyboard', async () => {
+  const changes: unknown[] = [];
+  await openDashboard('/dashboard', {
+    'GET /dashboard-settings': () => ({
+      pins: ['/dashboard/plans', '/dashboard/users'],
+      collapsed: [],
+      dismissed: [],
+    }),
+    'PUT /dashboard-settings': ({ body }) => {
+      changes.push(body);
+      return { pins: [], collapsed: [], dismissed: [] };
+    },
+  });
+  const pinned = sidebar.getByRole('region', { name: 'Fijados' }).getByRole('link');
+  await expect.poll(() => pinned.elements().map((each) => each.textContent)).toEqual(['Planes', 'Usuarios']);
+  focus(sidebar.getByRole('button', { name: 'Elegir lo fijado' }));
+  await press('Enter');
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
+  focus(button('Bajar Planes'));
+  await press('Enter');
+  await expect.poll(() => changes).toEqual([{ pins: ['/dashboard/users', '/dashboard/plans'] }]);
+  await page.getByRole('combobox', { name: 'Fijar otra pantalla' }).fill('Roles');
+  await press('ArrowDown');
+  await press('Enter');
+  await expect
+    .poll(() => changes.at(-1))
+    .toEqual({
+      pins: ['/dashboard/users', '/dashboard/plans', '/dashboard/roles'],
+    });
+  await page.getByRole('dialog').getByRole('button', { name: 'Dejar de fijar Usuarios' }).click();
+  await expect.poll(() => changes.at(-1)).toEqual({ pins: ['/dashboard/plans', '/dashboard/roles'] });
+});
+
+test('groups collapse, and the choice is stored for the user', async () => {
+  const changes: unknown[] = [];
+  await openDashboard('/dashboard/plans', {
+    'PUT /dashboard-settings': ({ body }) => {
+      changes.push(body);
+      return { pins: [], collapsed: [], dismissed: [] };
+    },
+  });
+  await expect.element(link('Usuarios')).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Personas' }).click();
+  await expect.element(link('Usuarios')).not.toBeInTheDocument();
+  await expect.poll(() => changes).toEqual([{ collapsed: ['people'] }]);
+});

@@ -5,7 +5,8 @@ const timeZone = 'America/Argentina/Buenos_Aires';
 const utcOffset = '-03:00';
 const utcOffsetMs = 3 * 60 * 60 * 1000;
 
-const toLocale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
+/** The locale of every format in the portal. */
+export const toLocale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
 
 /** Creates a formatter once per language, because creating one is slower than formatting a row. */
 function cachePerLanguage<Format>(createFormat: (locale: string) => Format): (language: Language) => Format {
@@ -53,6 +54,31 @@ export const splitDateTime = (instant: string, language: Language): { day: strin
 /** Formats a calendar day such as 2026-09-01, with the month's name. */
 export const formatCalendarDay = (date: string, language: Language): string =>
   longDayFormat(language).format(new Date(`${date}T12:00:00${utcOffset}`));
+
+const calendarFormats = {
+  shortWeekday: { weekday: 'short', day: 'numeric', month: 'numeric' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  day: { day: 'numeric', month: 'long' },
+  shortDay: { day: 'numeric', month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const calendarDayFormats = cachePerLanguage((locale) => {
+  const create = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  return {
+    shortWeekday: create(calendarFormats.shortWeekday),
+    weekday: create(calendarFormats.weekday),
+    day: create(calendarFormats.day),
+    shortDay: create(calendarFormats.shortDay),
+  };
+});
+
+/** Formats a calendar day such as 2026-09-01 without its year. */
+export const formatDayOfYear = (
+  date: string,
+  language: Language,
+  style: keyof typeof calendarFormats,
+): string => calendarDayFormats(language)[style].format(new Date(`${date}T00:00:00Z`));
 
 const relativeUnits = [
   ['year', 365 * 24 * 3600],

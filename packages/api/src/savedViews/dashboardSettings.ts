@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareEndpoints } from '../http/endpoint.ts';
-import { auditActions } from '../operations/audit.ts';
 
 /** Maximum number of pinned screens. */
 export const maxPins = 20;
@@ -28,13 +27,6 @@ export type DashboardSettings = z.infer<typeof dashboardSettings>;
 export const settingsChange = z.strictObject(settings).partial();
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** A kind of change that a user has made at least once. */
-export const step = z.object({
-  subject: z.string().meta({ description: 'A section’s key, or users, roles, files …' }),
-  action: z.enum(auditActions),
-});
-export type Step = z.infer<typeof step>;
-
 const { get, put } = declareEndpoints('Vistas guardadas');
 
 export const dashboardSettingEndpoints = {
@@ -46,10 +38,5 @@ export const dashboardSettingEndpoints = {
     summary: 'Changes the caller’s settings of the dashboard; omitted members stay.',
     body: settingsChange,
     answer: dashboardSettings,
-  }),
-  steps: get('/dashboard-settings/steps', 'staff', {
-    summary:
-      'The kinds of changes that the caller has made, among the last thousand, for the first-week checklist.',
-    answer: z.array(step),
   }),
 };

@@ -1,7 +1,7 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
 import { Anchor, Box } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
-import { formatWholeNumber } from '../../language/numbers.ts';
+import { formatPercent, formatWholeNumber } from '../../language/numbers.ts';
 import layout from '../shared/layout.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { useChangeFormatter } from './useChangeFormatter.ts';
@@ -99,11 +99,8 @@ function useCellFormatters() {
   const formatLeads = (count: number, total: number): string => {
     if (count === 0 || total === 0) return formatNumber(count);
     const maximumFractionDigits = count / total < 0.1 ? 1 : 0;
-    const share = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
-      style: 'percent',
-      maximumFractionDigits,
-    });
-    return t('share', { count: formatNumber(count), share: share.format(count / total) });
+    const share = formatPercent(count / total, language, maximumFractionDigits);
+    return t('share', { count: formatNumber(count), share });
   };
   return { formatNumber, formatLeads, change: useChangeFormatter() };
 }

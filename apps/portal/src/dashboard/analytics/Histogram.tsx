@@ -1,17 +1,16 @@
 import { type Vital, type VitalMetric, vitalSteps } from '@centinela/api/analytics/vitals.ts';
 import { useTranslation } from '../../language/language.ts';
+import { formatDecimal } from '../../language/numbers.ts';
 import styles from './analytics.module.css';
 import './words.ts';
 
 /** Returns a function that formats a value of a histogram with its unit. */
 export function useValueFormatter(metric: VitalMetric): (value: number) => string {
   const { t, language } = useTranslation('analytics');
-  const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
-    maximumFractionDigits: metric === 'INP' ? 0 : 2,
-  });
+  const format = (value: number) => formatDecimal(value, language, metric === 'INP' ? 0 : 2);
   return (value) => {
-    if (metric === 'INP') return t('milliseconds', { value: decimal.format(value) });
-    const inUnits = decimal.format(value / 1000);
+    if (metric === 'INP') return t('milliseconds', { value: format(value) });
+    const inUnits = format(value / 1000);
     return metric === 'LCP' ? t('seconds', { value: inUnits }) : inUnits;
   };
 }

@@ -1,3 +1,4 @@
+import { formatList } from '../../language/numbers.ts';
 import type { Use } from '@centinela/api/content/sections.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
@@ -18,5 +19,5 @@ export function formatUseCounts(uses: readonly OtherUse[], language: Language): 
     const name = names ? inLanguage(length === 1 ? names.one : names.many, language) : section;
     return `${length} ${name.toLocaleLowerCase()}`;
   });
-  return new Intl.ListFormat(language === 'es' ? 'es-AR' : 'en').format(counts);
+  return formatList(counts, language);
 }

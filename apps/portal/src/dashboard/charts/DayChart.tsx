@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { type Dispatch, type PointerEvent, type SetStateAction, useState } from 'react';
+import { formatDayOfYear } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { formatWholeNumber } from '../../language/numbers.ts';
 import styles from './charts.module.css';
@@ -194,19 +195,13 @@ type ChartTexts = ReturnType<typeof useChartTexts>;
 
 function useChartTexts(from: string, series: readonly DaySeries[]) {
   const { t, language } = useTranslation('charts');
-  const locale = language === 'en' ? 'en-GB' : 'es-AR';
-  const format = {
-    short: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-    long: new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    }),
-  };
   const formatCount = (count: number): string => formatWholeNumber(count, language);
-  const formatDay = (day: number, style: keyof typeof format): string =>
-    format[style].format(addDays(from, day));
+  const formatDay = (day: number, style: 'short' | 'long'): string =>
+    formatDayOfYear(
+      addDays(from, day).toISOString().slice(0, 'yyyy-mm-dd'.length),
+      language,
+      style === 'short' ? 'shortDay' : 'weekday',
+    );
   const formatDayCounts = (day: number): string =>
     [
       formatDay(day, 'long'),

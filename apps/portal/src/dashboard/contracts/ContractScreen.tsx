@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
+import { formatDocumentNumber } from '../../language/documents.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths, userPaths } from '../../navigation/paths.ts';
 import { ContractBadge } from '../../shared/contracts/ContractBadge.tsx';
@@ -127,7 +128,7 @@ function ContractFacts({ contract }: { contract: ContractWithHistory }) {
     <Section title={t('facts')}>
       <Facts>
         <Fact label={t('client')}>{contract.name}</Fact>
-        <Fact label={t('document')}>{contract.document}</Fact>
+        <Fact label={t('document')}>{formatDocumentNumber(contract.document)}</Fact>
         <Fact label={t('account')}>
           {client === null ? (
             t('noAccount')

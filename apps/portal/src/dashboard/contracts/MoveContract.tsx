@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { formatDocumentNumber } from '../../language/documents.ts';
 import { useTranslation } from '../../language/language.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import './words.ts';
@@ -122,7 +123,7 @@ function MoveForm({ contract, onClose }: { contract: ContractWithHistory; onClos
         <Textarea
           mt="md"
           label={t('move.reason')}
-          description={t('move.reasonHint', { document: contract.document })}
+          description={t('move.reasonHint', { document: formatDocumentNumber(contract.document) })}
           error={moveErrors.reason}
           required
           maxLength={500}

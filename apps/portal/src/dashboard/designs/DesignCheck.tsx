@@ -11,6 +11,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
+import { formatList } from '../../language/numbers.ts';
 import { useTranslation } from '../../language/language.ts';
 import { getRecordPath } from '../../navigation/paths.ts';
 import { entryKeys } from '../records/entries.ts';
@@ -101,7 +102,7 @@ function PointlessPlan({ fault: { plan, instead } }: { fault: PointlessFault }) 
       <Link to={getRecordPath(plans, { id: plan.id })}>{plan.name}</Link>{' '}
       {t('pointless', {
         price: formatMoney(plan.price),
-        instead: new Intl.ListFormat(language).format([instead.plan, ...instead.addons]),
+        instead: formatList([instead.plan, ...instead.addons], language),
         insteadPrice: formatMoney(instead.price),
       })}
     </>

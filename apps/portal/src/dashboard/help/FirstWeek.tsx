@@ -1,4 +1,4 @@
-import { dashboardSettingEndpoints } from '@centinela/api/savedViews/dashboardSettings.ts';
+import { firstSteps } from '@centinela/api/savedViews/firstSteps.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ export default function FirstWeek() {
   const isDismissed = settings?.dismissed.includes('checklist') !== false;
   const { data } = useQuery({
     queryKey: ['firstSteps'],
-    queryFn: ({ signal }) => call(dashboardSettingEndpoints.steps, { signal }),
+    queryFn: ({ signal }) => call(firstSteps, { signal }),
     enabled: !isDismissed,
     meta: { background: true },
   });

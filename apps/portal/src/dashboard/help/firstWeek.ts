@@ -1,4 +1,4 @@
-import type { Step } from '@centinela/api/savedViews/dashboardSettings.ts';
+import type { Step } from '@centinela/api/savedViews/firstSteps.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { isSectionKey } from '@centinela/sections/registry.ts';
 import { paths } from '../../navigation/paths.ts';

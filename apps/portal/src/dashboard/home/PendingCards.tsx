@@ -2,6 +2,7 @@ import type { Operations } from '@centinela/api/operations/operations.ts';
 import { Box, Flex, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
+import { formatList } from '../../language/numbers.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { useDueReminders, useNewLeads } from '../leads/useNewLeads.ts';
@@ -123,7 +124,7 @@ function AreasWithoutProblems({
         <Box component="b" c="var(--text)" fw={600}>
           {t('fine')}
         </Box>
-        {isEverythingDone ? `. ${t('fineNothing')}` : `: ${new Intl.ListFormat(language).format(areas)}`}
+        {isEverythingDone ? `. ${t('fineNothing')}` : `: ${formatList(areas, language)}`}
       </span>
     </Flex>
   );

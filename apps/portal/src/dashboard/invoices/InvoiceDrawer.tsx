@@ -10,6 +10,7 @@ import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { formatDocumentNumber } from '../../language/documents.ts';
 import { useTranslation } from '../../language/language.ts';
 import { contractPath, userPaths } from '../../navigation/paths.ts';
 import { formatIsoDay } from '../../shared/contracts/fieldValues.ts';
@@ -54,7 +55,7 @@ function Details({ invoice, onDeleted }: { invoice: Invoice; onDeleted(): void }
               customer.name
             ))}
         </Fact>
-        <Fact label={t('document')}>{customer?.document}</Fact>
+        <Fact label={t('document')}>{customer && formatDocumentNumber(customer.document)}</Fact>
         <Fact label={t('contract')}>
           {customer && has('contracts.show') ? (
             <Link to={contractPath(customer.contract)}>{contract}</Link>

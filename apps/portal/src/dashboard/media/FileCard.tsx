@@ -1,21 +1,28 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { setTile } from '@centinela/sections/fields/parts/tile.ts';
-import { Text } from '@mantine/core';
-import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
+import { Checkbox, Text } from '@mantine/core';
+import { IconFileText, IconFolder, IconLock, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { formatBytes } from './library.ts';
 import styles from './media.module.css';
 
+interface FileCardProps {
+  file: LibraryFile;
+  onChoose: () => void;
+  /** Null when files cannot be selected. */
+  selection: { isSelected: boolean; onToggle(): void } | null;
+}
+
 /** A library file as a thumbnail with its name; a click chooses it. */
-export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () => void }) {
+export function FileCard({ file, onChoose, selection }: FileCardProps) {
   const { localize } = useTranslation();
   const facts = [
     file.extension.toUpperCase(),
     file.width && file.height ? `${file.width} × ${file.height}` : null,
     formatBytes(file.size),
   ];
-  return (
+  const card = (
     <button type="button" className={styles.card} onClick={onChoose} title={file.name}>
       <span className={styles.face}>
         {file.kind === 'image' && (
@@ -28,6 +35,24 @@ export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () =
         {file.private && <IconLock size={14} aria-label={localize(['Privado', 'Private'])} />} {file.name}
       </Text>
       <small>{facts.filter(Boolean).join(' · ')}</small>
+      {file.directory !== '' && (
+        <Text span size="xs" c="dimmed" truncate>
+          <IconFolder size={13} aria-hidden /> {file.directory}
+        </Text>
+      )}
     </button>
+  );
+  return selection ? (
+    <div className={styles.selectable} data-selected={selection.isSelected || undefined}>
+      {card}
+      <Checkbox
+        className={styles.check}
+        aria-label={localize([`Seleccionar ${file.name}`, `Select ${file.name}`])}
+        checked={selection.isSelected}
+        onChange={selection.onToggle}
+      />
+    </div>
+  ) : (
+    card
   );
 }

@@ -2,9 +2,10 @@ import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts
 import type { Use } from '@centinela/api/content/sections.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
-import { Alert, Button, Checkbox, Drawer, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Autocomplete, Button, Checkbox, Drawer, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import { IconCrop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -16,10 +17,21 @@ import { isDialogOpen } from '../shared/isDialogOpen.ts';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import { PrivateSwitch } from './PrivateSwitch.tsx';
+import { useDirectories } from './useDirectories.ts';
 import { type FileTexts, getFileTexts, useFileActions } from './useFileActions.ts';
 
+/** Loaded when it opens. */
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+
+interface FileDrawerProps {
+  file: LibraryFile;
+  onClose: () => void;
+  /** Opens another file instead. */
+  onOpen: (file: LibraryFile) => void;
+}
+
 /** Drawer with all data of one file. */
-export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
+export function FileDrawer({ file, onClose, onOpen }: FileDrawerProps) {
   const { localize } = useTranslation();
   const { has } = usePermissions();
   const [texts, setTexts] = useState(() => getFileTexts(file));
@@ -31,6 +43,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
     meta: { background: true },
   });
   const actions = useFileActions(file, onClose);
+  const [isCropping, setCropping] = useState(false);
   const mayChange = has('files.upload') && file.deletedAt === null;
   const hasChanges = mayChange && JSON.stringify(texts) !== JSON.stringify(getFileTexts(file));
   const { content, close, leaveDialog } = useConfirmClose(hasChanges, onClose);
@@ -51,6 +64,18 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
           texts={texts}
           onFocal={mayChange ? (focal) => setTexts({ ...texts, focal }) : null}
         />
+        {mayChange && isCroppable(file) && (
+          <Group>
+            <Button variant="default" leftSection={<IconCrop size={16} aria-hidden />} onClick={() => setCropping(true)}>
+              {localize(['Recortar', 'Crop'])}
+            </Button>
+          </Group>
+        )}
+        {isCropping && (
+          <Suspense>
+            <CropDialog file={file} onClose={() => setCropping(false)} onCropped={onOpen} />
+          </Suspense>
+        )}
         <TextsForm
           file={file}
           texts={texts}
@@ -71,6 +96,9 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
     </Drawer>
   );
 }
+
+/** Whether browsers can cut a picture: not drawings, which have no pixels. */
+const isCroppable = ({ kind, type }: LibraryFile): boolean => kind === 'image' && type !== 'image/svg+xml';
 
 function BlockingUses({ uses }: { uses: Use[] }) {
   const { localize } = useTranslation();
@@ -190,6 +218,7 @@ interface TextsFormProps {
 
 function TextsForm({ file, texts, onChange, isReadOnly, mayPublish }: TextsFormProps) {
   const { localize } = useTranslation();
+  const directories = useDirectories();
   return (
     <>
       <TextInput
@@ -221,6 +250,14 @@ function TextsForm({ file, texts, onChange, isReadOnly, mayPublish }: TextsFormP
           />
         </>
       )}
+      <Autocomplete
+        label={localize(['Carpeta', 'Folder'])}
+        value={texts.directory}
+        data={[...directories]}
+        maxLength={120}
+        readOnly={isReadOnly}
+        onChange={(directory) => onChange({ ...texts, directory })}
+      />
       <TagsInput
         label={localize(['Etiquetas', 'Tags'])}
         value={texts.tags}

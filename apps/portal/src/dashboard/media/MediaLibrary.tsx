@@ -1,16 +1,15 @@
 import {
   type FileKind,
   fileEndpoints,
-  fileKinds,
   type LibraryFile,
+  maxBulkFiles,
   type StoredFile,
 } from '@centinela/api/content/files.ts';
-import { maxSearchLength } from '@centinela/api/http/lists.ts';
-import { Button, Checkbox, FileButton, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -18,9 +17,14 @@ import { formatWholeNumber } from '../../language/numbers.ts';
 import { FileCard } from './FileCard.tsx';
 import { type Filters, toListQuery } from './filters.ts';
 import { fileKeys } from './library.ts';
+import { FilterBar, SearchBar } from './MediaFilters.tsx';
 import styles from './media.module.css';
 import { UploadList } from './UploadList.tsx';
+import { useFileDrop, usePaste } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
+
+/** Loaded with the first selected file. */
+const FileBulkBar = lazy(async () => ({ default: (await import('./FileBulkBar.tsx')).FileBulkBar }));
 
 interface Props {
   filters: Filters;
@@ -30,12 +34,6 @@ interface Props {
   onChoose: (file: LibraryFile) => void;
   onUploaded: (files: StoredFile[]) => void;
 }
-
-const kindNames = {
-  image: ['Imágenes', 'Pictures'],
-  document: ['Documentos', 'Documents'],
-  video: ['Videos', 'Videos'],
-} as const;
 
 function useFiles(filters: Filters) {
   const query = toListQuery(filters);
@@ -56,8 +54,8 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   const { has } = usePermissions();
   const [debouncedQuery] = useDebouncedValue(filters.q, 250);
   const files = useFiles({ ...filters, q: debouncedQuery });
-  const { uploads, send, dismiss } = useUploads(fixedKind, onUploaded);
-  const frame = useRef<HTMLDivElement>(null);
+  const { uploads, send, dismiss } = useUploads({ kind: fixedKind, directory: filters.directory ?? '' }, onUploaded);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const mayUpload = has('files.upload');
   const fileDrop = useFileDrop(mayUpload, send);
   usePaste(mayUpload, send);
@@ -67,10 +65,13 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   const count = atLeast ? t('list.moreThan', { total: formatWholeNumber(total, language) }) : total;
   const countText =
     count === 1 ? localize(['1 archivo', '1 file']) : localize([`${count} archivos`, `${count} files`]);
+  // Only what is visible can be acted on.
+  const selectedFiles = foundFiles.filter(({ id }) => selectedIds.has(id));
+  const toggle = (id: string) => setSelectedIds((ids) => ids.symmetricDifference(new Set([id])));
+  const maySelect = fixedKind === null && !filters.deleted && (mayUpload || has('files.delete'));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button is the accessible alternative to dropping files
     <div
-      ref={frame}
       className={styles.library}
       data-over={fileDrop.isOver || undefined}
       onDragOver={fileDrop.onDragOver}
@@ -94,106 +95,25 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         </Text>
       </FilterBar>
       <UploadList uploads={uploads} onDismiss={dismiss} />
-      <FileResults query={files} files={foundFiles} onChoose={onChoose}>
+      <FileResults
+        query={files}
+        files={foundFiles}
+        onChoose={onChoose}
+        selectedIds={maySelect ? selectedIds : null}
+        onToggle={toggle}
+      >
         {files.data && foundFiles.length === 0 && <EmptyLibrary filters={filters} mayUpload={mayUpload} />}
       </FileResults>
-    </div>
-  );
-}
-
-interface FilterProps {
-  filters: Filters;
-  onFilters: (filters: Filters) => void;
-}
-
-function SearchBar({ filters, onFilters, children }: FilterProps & { children: ReactNode }) {
-  const { localize } = useTranslation();
-  return (
-    <Group gap="0.75rem">
-      <TextInput
-        flex="1 1 14rem"
-        type="search"
-        maxLength={maxSearchLength}
-        aria-label={localize(['Buscar en la biblioteca', 'Search the library'])}
-        placeholder={localize(['Buscar por nombre o descripción', 'Search by name or description'])}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={filters.q}
-        onChange={(event) => onFilters({ ...filters, q: event.currentTarget.value })}
-        data-autofocus
-      />
-      <TextInput
-        flex="1 1 7rem"
-        maw="9rem"
-        aria-label={localize(['Etiqueta', 'Tag'])}
-        placeholder={localize(['Etiqueta', 'Tag'])}
-        value={filters.tag}
-        onChange={(event) => onFilters({ ...filters, tag: event.currentTarget.value.toLowerCase() })}
-      />
-      {children}
-    </Group>
-  );
-}
-
-interface FilterBarProps extends FilterProps {
-  fixedKind: FileKind | null;
-  children: ReactNode;
-}
-
-function FilterBar({ filters, onFilters, fixedKind, children }: FilterBarProps) {
-  const { localize } = useTranslation();
-  const { has } = usePermissions();
-  return (
-    <Group gap="0.75rem">
-      {fixedKind === null && <KindControl filters={filters} onFilters={onFilters} />}
-      {fixedKind === 'image' && <EmblemControl filters={filters} onFilters={onFilters} />}
-      <Checkbox
-        label={localize(['Sin usar', 'Unused'])}
-        checked={filters.unused}
-        onChange={(event) => onFilters({ ...filters, unused: event.currentTarget.checked })}
-      />
-      {fixedKind === null && has('files.delete') && (
-        <Checkbox
-          label={localize(['En la papelera', 'In the bin'])}
-          checked={filters.deleted}
-          onChange={(event) => onFilters({ ...filters, deleted: event.currentTarget.checked })}
-        />
+      {maySelect && selectedFiles.length > 0 && (
+        <Suspense>
+          <FileBulkBar
+            files={selectedFiles.slice(0, maxBulkFiles)}
+            onSelectAll={() => setSelectedIds(new Set(foundFiles.map(({ id }) => id)))}
+            onDone={(leftIds) => setSelectedIds(new Set(leftIds))}
+          />
+        </Suspense>
       )}
-      {children}
-    </Group>
-  );
-}
-
-function KindControl({ filters, onFilters }: FilterProps) {
-  const { localize } = useTranslation();
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={localize(['Tipo de archivo', 'File type'])}
-      value={filters.kind ?? 'all'}
-      onChange={(kind) => onFilters({ ...filters, kind: fileKinds.find((each) => each === kind) ?? null })}
-      data={[
-        { value: 'all', label: localize(['Todo', 'All']) },
-        ...fileKinds.map((kind) => ({ value: kind, label: localize(kindNames[kind]) })),
-      ]}
-    />
-  );
-}
-
-/** Separates icons and logos from other pictures. */
-function EmblemControl({ filters, onFilters }: FilterProps) {
-  const { localize } = useTranslation();
-  return (
-    <SegmentedControl
-      size="xs"
-      aria-label={localize(['Tipo de imagen', 'Picture type'])}
-      value={filters.emblem === null ? 'all' : filters.emblem ? 'emblems' : 'pictures'}
-      onChange={(kind) => onFilters({ ...filters, emblem: kind === 'all' ? null : kind === 'emblems' })}
-      data={[
-        { value: 'pictures', label: localize(['Imágenes', 'Pictures']) },
-        { value: 'emblems', label: localize(['Íconos y logos', 'Icons and logos']) },
-        { value: 'all', label: localize(['Todo', 'All']) },
-      ]}
-    />
+    </div>
   );
 }
 
@@ -201,12 +121,15 @@ interface FileResultsProps {
   query: ReturnType<typeof useFiles>;
   files: readonly LibraryFile[];
   onChoose: (file: LibraryFile) => void;
+  /** Ids of the selected files; null when files cannot be selected. */
+  selectedIds: ReadonlySet<string> | null;
+  onToggle: (id: string) => void;
   /** Shown below the files. */
   children: ReactNode;
 }
 
 /** The found files, with the error of the last request and a button for more. */
-function FileResults({ query, files, onChoose, children }: FileResultsProps) {
+function FileResults({ query, files, onChoose, selectedIds, onToggle, children }: FileResultsProps) {
   const { localize } = useTranslation();
   return (
     <>
@@ -221,7 +144,13 @@ function FileResults({ query, files, onChoose, children }: FileResultsProps) {
       <ul className={styles.grid} aria-busy={query.isFetching}>
         {files.map((file) => (
           <li key={file.id}>
-            <FileCard file={file} onChoose={() => onChoose(file)} />
+            <FileCard
+              file={file}
+              onChoose={() => onChoose(file)}
+              selection={
+                selectedIds && { isSelected: selectedIds.has(file.id), onToggle: () => onToggle(file.id) }
+              }
+            />
           </li>
         ))}
       </ul>
@@ -239,51 +168,9 @@ function FileResults({ query, files, onChoose, children }: FileResultsProps) {
   );
 }
 
-/** Uploads files dropped on the library. */
-function useFileDrop(isEnabled: boolean, send: (files: File[]) => Promise<void>) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      if (!isEnabled || !event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
-        setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!isEnabled || event.dataTransfer.files.length === 0) return;
-      event.preventDefault();
-      setOver(false);
-      void send([...event.dataTransfer.files]);
-    },
-  };
-}
-
-/** Uploads pasted pictures while the library is open; pasted text is not affected. */
-function usePaste(isEnabled: boolean, send: (files: File[]) => Promise<void>) {
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  useEffect(() => {
-    if (!isEnabled) return;
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      void latest.current(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [isEnabled]);
-}
-
 function EmptyLibrary({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {
   const { localize } = useTranslation();
-  const isFiltered = filters.q !== '' || filters.tag !== '' || filters.unused || filters.deleted;
+  const isFiltered = filters.q !== '' || filters.tag !== '' || filters.directory !== null || filters.unused || filters.deleted;
   return (
     <p className={styles.nothing}>
       {isFiltered

@@ -34,7 +34,7 @@ export function MediaScreen() {
           if (only && more.length === 0 && !only.existed) setOpenFile(only);
         }}
       />
-      {openFile && <FileDrawer key={openFile.id} file={openFile} onClose={() => setOpenFile(null)} />}
+      {openFile && <FileDrawer key={openFile.id} file={openFile} onClose={() => setOpenFile(null)} onOpen={setOpenFile} />}
     </>
   );
 }

@@ -2,12 +2,15 @@ import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts
 import type { QueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../calls/notFound.ts';
 import { call } from '../../calls/send.ts';
+import { currentLanguage } from '../../language/language.ts';
+import { formatFileSize } from '../../language/numbers.ts';
 
 /** Query keys: everything cached for the library is below `['files']`. */
 export const fileKeys = {
   all: ['files'] as const,
   list: (query: Record<string, string>) => ['files', 'list', query] as const,
   newest: ['files', 'newest'] as const,
+  directories: ['files', 'directories'] as const,
   one: (id: string) => ['files', 'one', id] as const,
   details: (id: string) => ['files', 'details', id] as const,
 };
@@ -55,8 +58,5 @@ export const cacheFile = (client: QueryClient, file: LibraryFile): void =>
     ...(known ?? []).filter(({ id }) => id !== file.id),
   ]);
 
-/** Formats a file size: 1,2 MB */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;
+/** Formats a file size in the current language. */
+export const formatBytes = (bytes: number): string => formatFileSize(bytes, currentLanguage());

@@ -10,7 +10,7 @@ import { useTranslation } from '../../language/language.ts';
 import { fileKeys } from './library.ts';
 
 /** The editable fields of a file. */
-export type FileTexts = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
+export type FileTexts = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'directory' | 'private'>> &
   Pick<FileChanges, 'focal'>;
 
 /** Returns the editable fields of a stored file. */
@@ -20,6 +20,7 @@ export const getFileTexts = ({
   decorative,
   focal,
   tags,
+  directory,
   private: isPrivate,
 }: LibraryFile): FileTexts => ({
   name,
@@ -27,6 +28,7 @@ export const getFileTexts = ({
   decorative,
   focal,
   tags,
+  directory,
   private: isPrivate,
 });
 

@@ -1,7 +1,8 @@
-import type { FileKind, StoredFile } from '@centinela/api/content/files.ts';
+import { type FileKind, fileEndpoints, type StoredFile } from '@centinela/api/content/files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cacheFile } from './library.ts';
+import { call } from '../../calls/send.ts';
+import { cacheFile, fileKeys } from './library.ts';
 import { uploadFile } from './upload.ts';
 
 /** A file upload, or the reason why it failed. */
@@ -14,10 +15,24 @@ export interface Upload {
   message: string | null;
 }
 
+interface UploadTarget {
+  /** The only kind that is accepted; null for all. */
+  kind: FileKind | null;
+  /** The folder for new files; empty for none. */
+  directory: string;
+}
+
+/** Moves a new file to the open folder. */
+async function moveToDirectory(file: StoredFile, directory: string): Promise<StoredFile> {
+  if (directory === '') return file;
+  const { data } = await call(fileEndpoints.update, { params: { id: file.id }, body: { directory } });
+  return { ...data, existed: false };
+}
+
 let uploadCount = 0;
 
 /** Uploads files sequentially and reports the progress of each. */
-export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile[]) => void) {
+export function useUploads({ kind, directory }: UploadTarget, onUploaded: (files: StoredFile[]) => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const change = (key: string, part: Partial<Upload>) =>
@@ -25,7 +40,8 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
 
   const uploadOne = async (key: string, file: File): Promise<StoredFile | null> => {
     try {
-      const stored = await uploadFile(file, kind, (share) => change(key, { share }));
+      const uploaded = await uploadFile(file, kind, (share) => change(key, { share }));
+      const stored = uploaded.existed ? uploaded : await moveToDirectory(uploaded, directory);
       cacheFile(client, stored);
       change(key, { share: 1, state: stored.existed ? 'existed' : 'done' });
       return stored;
@@ -54,6 +70,7 @@ export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile
     }
     if (stored.length === 0) return;
     await client.invalidateQueries({ queryKey: ['files', 'list'] });
+    await client.invalidateQueries({ queryKey: fileKeys.directories });
     onUploaded(stored);
   };
   return {

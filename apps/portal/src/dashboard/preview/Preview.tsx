@@ -36,6 +36,7 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
   const { localize } = useTranslation();
   const [windowKind, setWindowKind] = useState<WindowKind>(getInitialWindow);
   const { ref, width: containerWidth, height } = useElementSize();
+  const [contentHeight, setContentHeight] = useState(0);
   const fieldLinks = useFieldLinks({ field, onField });
   usePreviewKey(async () => {
     if (!(await fieldLinks.focusFieldItem()))
@@ -77,7 +78,12 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
           )}
         </Group>
       </Group>
-      <div ref={ref} className={styles.viewport}>
+      <div ref={ref} className={styles.room}>
+        <div
+          className={styles.viewport}
+          // The frame keeps its height, because content may depend on the height of its window.
+          style={{ height: contentHeight > 0 ? Math.min(height, contentHeight * scale) : height }}
+        >
         {scale > 0 && height > 0 && (
           <PreviewFrame
             title={name}
@@ -91,10 +97,12 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
             left={(containerWidth - width * scale) / 2}
             className={styles.frame}
             events={fieldLinks.events}
+            onContentHeight={setContentHeight}
           >
             <LivePreview definition={definition} id={id} onRendered={fieldLinks.onRendered} />
           </PreviewFrame>
         )}
+        </div>
       </div>
       <Text inherit c="dimmed" fz="0.8125rem">
         {localize([

@@ -26,6 +26,8 @@ interface Props {
   left: number;
   className: string | undefined;
   events: FrameEvents;
+  /** Called with the height of the content, in CSS pixels of the simulated window. */
+  onContentHeight(height: number): void;
   children: ReactNode;
 }
 
@@ -69,6 +71,7 @@ export function PreviewFrame({
   left,
   className,
   events,
+  onContentHeight,
   children,
 }: Props) {
   const [frameDocument, setFrameDocument] = useState<Document | null>(null);
@@ -80,6 +83,13 @@ export function PreviewFrame({
     observer.observe(document.head, { childList: true });
     return () => observer.disconnect();
   }, [frameDocument]);
+  useEffect(() => {
+    const content = frameDocument?.querySelector('[data-view-container]');
+    if (!content) return;
+    const observer = new ResizeObserver(() => onContentHeight(content.scrollHeight));
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [frameDocument, onContentHeight]);
   return (
     <iframe
       title={title}

@@ -1,23 +1,10 @@
-import type { Language } from '@centinela/sections/kernel/language.ts';
+import { formatDayOfYear } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 
-const createFormats = (locale: string) => ({
-  short: new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-    timeZone: 'UTC',
-  }),
-  date: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
-  long: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
-});
-const formats = {
-  es: createFormats('es-AR'),
-  en: createFormats('en-GB'),
-} as const satisfies Record<Language, ReturnType<typeof createFormats>>;
+const styles = { short: 'shortWeekday', date: 'day', long: 'weekday' } as const;
 
 /** Returns a function that formats a calendar day with its weekday, except as a `date`. */
-export function useFormatDay(): (day: string, length: 'short' | 'date' | 'long') => string {
+export function useFormatDay(): (day: string, length: keyof typeof styles) => string {
   const { language } = useTranslation();
-  return (day, length) => formats[language][length].format(new Date(`${day}T00:00:00Z`));
+  return (day, length) => formatDayOfYear(day, language, styles[length]);
 }

@@ -1,4 +1,5 @@
 import { dashboardSettingEndpoints } from '@centinela/api/savedViews/dashboardSettings.ts';
+import { firstSteps } from '@centinela/api/savedViews/firstSteps.ts';
 import { savedViewEndpoints } from '@centinela/api/savedViews/savedViews.ts';
 import type { FastifyInstance } from 'fastify';
 import { findSteps } from '#platform/audit/audit.ts';
@@ -34,7 +35,7 @@ function dashboardSettingRoutes(app: FastifyInstance): void {
   route(app, dashboardSettingEndpoints.update, async ({ body, caller, db }) => ({
     data: await changeDashboardSettings(db, caller.user.id, body),
   }));
-  route(app, dashboardSettingEndpoints.steps, async ({ caller, db }) => ({
+  route(app, firstSteps, async ({ caller, db }) => ({
     data: await findSteps(db, caller.user.id),
   }));
 }

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { openScreen, waitUntilSettled } from './support/dashboard.ts';
+import { agentScreens, clientScreens, moreStaffScreens, staffScreens } from './support/screens.ts';
 import { expect, test, unique } from './support/test.ts';
 import { applyVariant, expectAccessibleInBothThemes, variants, waitForContent } from './support/themes.ts';
 
@@ -25,61 +26,6 @@ test('an invoice file with errors @long', async ({ page, enter, baseURL }) => {
   await expectAccessibleInBothThemes(page, 'a file of invoices');
 });
 
-/** Dashboard screens other than lists and forms of sections; `npm test` checks one of each kind. */
-const staffScreens = [
-  '/dashboard/analytics',
-  '/dashboard/search-engines',
-  '/dashboard/search/misses',
-  '/dashboard/search/synonyms',
-  '/dashboard',
-  '/dashboard/audit',
-  '/dashboard/files',
-  '/dashboard/users',
-  '/dashboard/users/create/system',
-  '/dashboard/security',
-  '/dashboard/roles/create',
-  '/dashboard/notifications/create',
-  '/dashboard/redirects/import',
-  '/dashboard/coverage',
-  '/dashboard/visits',
-  '/dashboard/contracts',
-  '/dashboard/invoices',
-  '/dashboard/nada',
-];
-const moreStaffScreens = [
-  '/dashboard/leads',
-  '/dashboard/leads/board',
-  '/dashboard/leads/report',
-  '/dashboard/agent-links',
-  '/dashboard/vehicle-pages',
-  '/dashboard/learners',
-  '/dashboard/cancellations',
-  '/dashboard/requests',
-  '/dashboard/visits/list',
-  '/dashboard/visits/zones',
-  '/dashboard/users?export=all',
-  '/dashboard/users/pending',
-  '/dashboard/users/create/client',
-  '/dashboard/security/password',
-  '/dashboard/security/sessions',
-  '/dashboard/roles',
-  '/dashboard/roles/compare',
-  '/dashboard/email-logs',
-  '/dashboard/notifications',
-  '/dashboard/whatsapp-setting',
-  '/dashboard/redirects',
-  '/dashboard/redirects/create',
-  '/dashboard/search/synonyms/create',
-  '/dashboard/coverage/create',
-  '/dashboard/coverage/agents',
-  '/dashboard/coverage/import',
-  '/dashboard/qad-files',
-  '/dashboard/qad-detail-records',
-  '/dashboard/activations',
-  '/dashboard/call-credits',
-  '/dashboard/invoices/imports',
-];
-
 for (const way of variants) {
   for (const [what, paths, tag] of [
     ['one screen of each kind', staffScreens, way.tag],
@@ -99,54 +45,8 @@ for (const way of variants) {
     });
 
   for (const [who, paths] of [
-    [
-      'client',
-      [
-        '/clientes/home',
-        '/clientes/buscar?q=alarma',
-        '/clientes/mis-datos',
-        '/clientes/telefono',
-        '/clientes/clave',
-        '/clientes/seguridad',
-        '/clientes/sesiones',
-        '/clientes/contratos',
-        '/clientes/personas',
-        '/clientes/estado',
-        '/clientes/facturas',
-        '/clientes/aplicacion',
-        '/clientes/adicionales',
-        '/clientes/pedidos?tipo=contactos',
-        '/clientes/academia',
-        '/clientes/academia/tu-alarma-en-diez-minutos/cuando-suena',
-        '/clientes/activacion',
-        '/clientes/precios',
-        '/clientes/promociones',
-        '/clientes/guias',
-      ],
-    ],
-    [
-      'agent',
-      [
-        '/agentes/home',
-        '/agentes/buscar?q=sensor',
-        '/agentes/mis-datos',
-        '/agentes/telefono',
-        '/agentes/seguridad',
-        '/agentes/precios',
-        '/agentes/precios/planes-para-agentes',
-        '/agentes/promociones',
-        '/agentes/promociones/comercio-seis-meses',
-        '/agentes/guias',
-        '/agentes/guias/probar-la-alarma',
-        '/agentes/academia',
-        '/agentes/academia/tu-primera-visita',
-        '/agentes/academia/tu-primera-visita/el-precio-final-de-una-vez',
-        '/agentes/documentos',
-        '/agentes/herramientas',
-        '/agentes/kit',
-        '/agentes/pedidos',
-      ],
-    ],
+    ['client', clientScreens],
+    ['agent', agentScreens],
   ] as const) {
     test(`screens of a ${who} in ${way.language}, ${way.scheme}${way.tag} @long @phone-long`, async ({
       page,

@@ -1,9 +1,8 @@
 import { addTexts } from '../language/language.ts';
-import { en } from './en.ts';
 import { es, type Texts } from './es.ts';
 
 declare module '../language/language.ts' {
   interface Translation extends Texts {}
 }
 
-addTexts({ es, en });
+addTexts(es, async () => (await import('./en.ts')).en);

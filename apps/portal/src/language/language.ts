@@ -47,9 +47,22 @@ export function addWords(namespace: Exclude<keyof Namespaces, 'translation'>, wo
     i18next.addResourceBundle(language, namespace, selectTexts(words, language));
 }
 
-/** Adds texts to the default namespace. Called once by their module. */
-export function addTexts<W>(texts: { es: W; en: SameKeys<W> }): void {
-  for (const language of languages) i18next.addResourceBundle(language, 'translation', texts[language]);
+const englishLoaders: (() => Promise<void>)[] = [];
+
+/**
+ * Adds texts to the default namespace. Called once by their module. The English ones are loaded on demand, by
+ * `loadTexts`.
+ */
+export function addTexts<W>(es: W, loadEnglish: () => Promise<SameKeys<W>>): void {
+  i18next.addResourceBundle('es', 'translation', es);
+  englishLoaders.push(async () => {
+    i18next.addResourceBundle('en', 'translation', await loadEnglish());
+  });
+}
+
+/** Loads the texts of a language that have been added so far. */
+export async function loadTexts(language: Language): Promise<void> {
+  if (language === 'en') await Promise.all(englishLoaders.splice(0).map((load) => load()));
 }
 
 const storageKey = 'centinela.language';
@@ -63,6 +76,7 @@ async function loadLanguage(language: Language): Promise<void> {
   if (language === 'es') return;
   const { en } = await import('./en.ts');
   i18next.addResourceBundle(language, 'translation', en);
+  await loadTexts(language);
 }
 
 /** Switches the language without a reload and stores it for the next visit. */

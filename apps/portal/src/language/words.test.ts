@@ -4,6 +4,7 @@ import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import { sections } from '@centinela/sections/registry.ts';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadTexts } from './language.ts';
 import { startTranslations } from './startTranslations.testing.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -35,6 +36,7 @@ beforeAll(async () => {
   // Each module registers its translations when it is loaded.
   const modules = import.meta.glob(['../**/words.ts', '../**/*Words.ts']);
   await Promise.all(Object.values(modules).map((load) => load()));
+  await loadTexts('en');
   const [{ es }, { en }] = await Promise.all([import('./es.ts'), import('./en.ts')]);
   for (const language of languages) {
     collect(language === 'es' ? es : en, 'translation', dictionaries[language]);

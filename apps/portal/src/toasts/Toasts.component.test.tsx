@@ -75,7 +75,7 @@ test('the same message is counted, and undoing it reverts all of its reports', a
   expect(undone).toEqual([3, 2, 1]);
 });
 
-test('at most three messages are open, and errors stay until they are closed by keyboard', async () => {
+test('at most three messages are open, and the keyboard reaches and closes them', async () => {
   await openDashboard('/dashboard/plans', { 'GET /plans': () => listResponse([]) });
   for (const text of ['Uno', 'Dos', 'Tres', 'Cuatro']) notify.error(text);
   await expect.element(toast('Tres')).toBeVisible();

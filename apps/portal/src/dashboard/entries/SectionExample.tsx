@@ -7,8 +7,9 @@ import '../help/words.ts';
 export default function SectionExample({ section }: { section: string }) {
   const { t } = useTranslation('help');
   const { localize } = useTranslation();
-  if (!isSectionKey(section)) return null;
-  const { where, example } = sectionHelp[section];
+  const written = isSectionKey(section) ? sectionHelp[section] : undefined;
+  if (!written) return null;
+  const { where, example } = written;
   return (
     <>
       <p>

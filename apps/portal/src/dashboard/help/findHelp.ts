@@ -1,3 +1,4 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { isSectionKey } from '@centinela/sections/registry.ts';
 import type { SectionKey } from '@centinela/sections/views/sections.ts';
@@ -26,6 +27,13 @@ const [everywhere, inLists, inForms] = shortcuts;
 
 const isDefined = <T>(value: T | undefined): value is T => value !== undefined;
 
+/** Where the pages of a section are, from its definition; null without pages. */
+function getPageAddresses({ page }: Definition): Label | null {
+  if (!page) return null;
+  const addresses = [page.path].flatMap((path) => (typeof path === 'string' ? [path] : Object.values(path)));
+  return [`En ${addresses.join(', ')}.`, `At ${addresses.join(', ')}.`];
+}
+
 /** Finds the help for an address: of its section's list or form, or of its screen. Null for an unknown address. */
 export function findHelp(location: { pathname: string; search?: string }): Help | null {
   const path = findSidebarEntry(location, allPaths) ?? '';
@@ -43,9 +51,11 @@ export function findHelp(location: { pathname: string; search?: string }): Help 
   const isForm =
     definition.single ||
     /\/(?:create|update\/)/.test(location.pathname.slice(path.length - '/update'.length));
+  const written = sectionHelp[definition.key];
   return {
     about: definition.about,
-    ...sectionHelp[definition.key],
+    where: written?.where ?? getPageAddresses(definition),
+    example: written?.example ?? null,
     section: definition.key,
     actions: isForm ? formActions : listActions,
     shortcuts: [everywhere, isForm ? inForms : inLists].filter(isDefined),

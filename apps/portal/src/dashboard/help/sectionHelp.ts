@@ -7,8 +7,8 @@ export interface SectionHelp {
   example: Label;
 }
 
-/** Help for every section, beside the description in its definition. */
-export const sectionHelp: Readonly<Record<SectionKey, SectionHelp>> = {
+/** Help by section, in addition to the description in its definition. A section without it has only that. */
+export const sectionHelp: Readonly<Partial<Record<SectionKey, SectionHelp>>> = {
   academySections: {
     where: [
       'En Academia, dentro de las áreas de clientes y de agentes. El resumen también se lee en el sitio, en /academia.',

@@ -189,6 +189,40 @@ test('list settings are private, and there is one set per list', async () => {
   expect((await call('PUT', '/settings', bea, settings({ view: other }))).status).toBe(400);
 });
 
+describe('settings of the dashboard', () => {
+  const request = (method: string, headers: Headers, body?: unknown) =>
+    portal.call(method, '/api/dashboard-settings', body, headers);
+
+  test('belong to one user, and omitted members stay', async () => {
+    const initial = { pins: [], collapsed: null, dismissed: [] };
+    expect((await request('GET', ana)).body.data).toEqual(initial);
+    const pins = ['/dashboard/plans', '/dashboard/product/update?tab=types'];
+    expect((await request('PUT', ana, { pins })).body.data).toEqual({ ...initial, pins });
+    expect((await request('PUT', ana, { collapsed: [] })).body.data).toEqual({ ...initial, pins, collapsed: [] });
+    await request('PUT', ana, { dismissed: ['tour'], pins: [] });
+    expect((await request('GET', ana)).body.data).toEqual({ pins: [], collapsed: [], dismissed: ['tour'] });
+    expect((await request('GET', bea)).body.data).toEqual(initial);
+  });
+
+  test.each([
+    { pins: ['https://example.com'] },
+    { pins: Array.from({ length: 21 }, () => '/dashboard/plans') },
+    { collapsed: ['a b'] },
+    { dismissed: 'tour' },
+    { owner: 'ana' },
+  ])('rejects %o', async (body) => {
+    expect((await request('PUT', ana, body)).status).toBe(400);
+  });
+
+  test('know the kinds of changes that their user has made', async () => {
+    const readSteps = async (headers: Headers) =>
+      (await portal.call('GET', '/api/dashboard-settings/steps', undefined, headers)).body.data;
+    await make(ana);
+    expect(await readSteps(ana)).toContainEqual({ subject: 'savedViews', action: 'create' });
+    expect(await readSteps(stranger)).toEqual([]);
+  });
+});
+
 test.each([
   ['a list that there is not', view({ list: 'nothing' }), 400],
   ['a flavour that there is not', view({ list: 'plans.NOTHING' }), 400],

@@ -204,6 +204,48 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
         expect((await call('cora', 'GET', `/api/files?${invalidQuery}`)).statusCode, invalidQuery).toBe(400);
     });
 
+    it('keeps files in folders', async () => {
+      const [first, second, used] = await Promise.all(
+        ['uno', 'dos', 'tres'].map((name) => uploadFile(`carpeta-${name}.txt`, Buffer.from(`carpeta ${name}`))),
+      );
+      const ids = [first.id, second.id, used.id];
+      const move = await call('ada', 'PUT', '/api/files/directory', { ids, directory: ' Campañas / Verano/' });
+      expect(move.json().data).toEqual({ moved: ids });
+      const again = await call('ada', 'PUT', '/api/files/directory', { ids: [first.id], directory: '' });
+      expect(again.json().data).toEqual({ moved: [first.id] });
+      const list = async (query: string): Promise<string[]> =>
+        (await call('cora', 'GET', `/api/files?limit=100&${query}`)).json().data.map(({ id }: { id: string }) => id);
+      const folder = new URLSearchParams({ 'filter[directory]': 'Campañas/Verano' });
+      expect((await list(folder.toString())).toSorted()).toEqual([second.id, used.id].toSorted());
+      const unfiled = await list('filter[unfiled]=true');
+      expect([unfiled.includes(first.id), unfiled.includes(second.id)]).toEqual([true, false]);
+      expect((await call('cora', 'GET', '/api/files/directories')).json().data).toContain('Campañas/Verano');
+      expect((await call('cora', 'PUT', '/api/files/directory', { ids, directory: 'x' })).statusCode).toBe(403);
+      expect((await call('cora', 'POST', '/api/files/remove', { ids })).statusCode).toBe(403);
+
+      library.uses.set(used.id, [
+        { section: 'plans', id: used.id, title: 'Clásico', path: 'image', live: false },
+      ]);
+      const remove = await call('ada', 'POST', '/api/files/remove', { ids });
+      expect(remove.json().data).toEqual({ removed: [first.id, second.id], used: [used.id] });
+      expect((await call('ada', 'PUT', '/api/files/directory', { ids, directory: 'x' })).json().data).toEqual({
+        moved: [used.id],
+      });
+      library.uses.delete(used.id);
+    });
+
+    it('sorts by the number of uses', async () => {
+      const often = await uploadFile('muy-usada.txt', Buffer.from('muy usada'), { tags: 'por-uso' });
+      const once = await uploadFile('poco-usada.txt', Buffer.from('poco usada'), { tags: 'por-uso' });
+      for (const id of [often.id, often.id, once.id])
+        await library.database.pool.query(
+          "insert into content_references (entry_id, section, path, target, target_id, in_data, in_live) values (gen_random_uuid(), 'plans', 'file', 'media', $1, true, false)",
+          [id],
+        );
+      const answer = await call('ada', 'GET', '/api/files?filter[tag]=por-uso&sort[uses]=desc');
+      expect(answer.json().data.map(({ id }: { id: string }) => id)).toEqual([often.id, once.id]);
+    });
+
     it('finds unused files', async () => {
       const used = await uploadFile('usada.txt', Buffer.from('usada'));
       const unused = await uploadFile('sobrante.txt', Buffer.from('sobrante'));

@@ -53,7 +53,11 @@ for (const [who, addresses] of [
     await expectToFit(page, addresses);
   });
 
-test('lists and forms of all sections do not scroll sideways at 200 % @long', async ({ page, enter, api }) => {
+test('lists and forms of all sections do not scroll sideways at 200 % @long', async ({
+  page,
+  enter,
+  api,
+}) => {
   await enter('admin');
   page.on('dialog', (dialog) => dialog.accept());
   for (const { list, create, update, api: section, query } of sections) {

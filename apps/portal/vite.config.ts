@@ -59,8 +59,7 @@ const groups = [
     test: new RegExp(
       [
         String.raw`portal/src/(language/dates|calls/useCall|shell/(StatusBadge|RelativeTime))\.tsx?$`,
-        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|sections/(plans/price|protectionSections/formatting))\.ts$`,
-        String.raw`sections/src/kernel/memoise\.ts$`,
+        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|kernel/memoise|sections/(plans/price|protectionSections/formatting))\.ts$`,
         String.raw`api/src/(http/lists|country/provinces|content/documents|designs/designToken)\.ts$`,
         String.raw`ui/src/(classes|pesos)\.ts$`,
         'Icon(AlertTriangle|ArrowBackUp|Bell|CalendarDue|Circle(Check|Dot|X)|Download|Eye|Lock|Progress)\\.mjs$',

@@ -6,4 +6,8 @@ const dniPattern = /^\d{7,8}$/;
 
 /** Formats the number of an identity document, as on the document itself: 30.111.222 or 20-30111222-3. */
 export const formatDocumentNumber = (document: string): string =>
-  cuitPattern.test(document) ? formatCuit(document) : dniPattern.test(document) ? formatDni(document) : document;
+  cuitPattern.test(document)
+    ? formatCuit(document)
+    : dniPattern.test(document)
+      ? formatDni(document)
+      : document;

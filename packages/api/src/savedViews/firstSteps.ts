@@ -11,6 +11,7 @@ export type Step = z.infer<typeof step>;
 
 /** Facts for the checklist of the first week. */
 export const firstSteps = declareEndpoints('Vistas guardadas').get('/dashboard-settings/steps', 'staff', {
-  summary: 'The kinds of changes that the caller has made, among the last thousand, for the first-week checklist.',
+  summary:
+    'The kinds of changes that the caller has made, among the last thousand, for the first-week checklist.',
   answer: z.array(step),
 });

@@ -1,7 +1,7 @@
-import { formatList } from '../../language/numbers.ts';
 import type { Use } from '@centinela/api/content/sections.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { formatList } from '../../language/numbers.ts';
 
 /** Another entry that uses a block of the page being edited. */
 export type OtherUse = Pick<Use, 'section' | 'id' | 'title'>;

@@ -35,7 +35,7 @@ test('the tour explains parts of the dashboard without blocking it, once', async
   await tour.getByRole('button', { name: 'Siguiente' }).click();
   await expect.element(tour.getByRole('heading', { name: 'Buscar y hacer' })).toBeVisible();
   expect(document.querySelector('nav[data-highlighted]')).toBeNull();
-  // The rest of the dashboard works meanwhile.
+  // The rest of the dashboard still works.
   await page.getByRole('button', { name: 'Ocultar el menú lateral' }).click();
   await tour.getByRole('button', { name: 'Saltar el recorrido' }).click();
   await expect.element(tour).not.toBeInTheDocument();
@@ -64,6 +64,9 @@ test('the checklist ticks what the user has done, until it is dismissed', async 
 });
 
 test('an empty list teaches with an example', async () => {
-  await openDashboard('/dashboard/icons', { 'GET /icons': () => Response.json({ data: [], pagination: { limit: 14, offset: 0, total: 0, next: null } }) });
+  await openDashboard('/dashboard/icons', {
+    'GET /icons': () =>
+      Response.json({ data: [], pagination: { limit: 14, offset: 0, total: 0, next: null } }),
+  });
   await expect.element(page.getByText(/Un SVG cuadrado de un sensor/)).toBeVisible();
 });

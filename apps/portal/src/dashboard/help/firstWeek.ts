@@ -17,7 +17,7 @@ export interface WeekStep {
 }
 
 interface PermittedStep extends WeekStep {
-  /** The permission to do it; null for whoever may change any section. */
+  /** The permission to do it; null for a permission to change any section. */
   permission: string | null;
 }
 

@@ -7,7 +7,15 @@ import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
 import { FormDialog } from '../../shared/lines/FormDialog.tsx';
-import { type Aspect, aspects, type CropArea, getAreaSize, moveArea, resizeArea, toPixels } from './cropArea.ts';
+import {
+  type Aspect,
+  aspects,
+  type CropArea,
+  getAreaSize,
+  moveArea,
+  resizeArea,
+  toPixels,
+} from './cropArea.ts';
 import { cropPicture } from './cropPicture.ts';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
@@ -71,8 +79,16 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
         <CropFrame file={file} area={area} onMove={(x, y) => setArea((current) => moveArea(current, x, y))} />
         {aspect === 'free' ? (
           <>
-            <SizeSlider label={localize(['Ancho', 'Width'])} value={area.width} onChange={(width) => setSide({ width })} />
-            <SizeSlider label={localize(['Alto', 'Height'])} value={area.height} onChange={(height) => setSide({ height })} />
+            <SizeSlider
+              label={localize(['Ancho', 'Width'])}
+              value={area.width}
+              onChange={(width) => setSide({ width })}
+            />
+            <SizeSlider
+              label={localize(['Alto', 'Height'])}
+              value={area.height}
+              onChange={(height) => setSide({ height })}
+            />
           </>
         ) : (
           <SizeSlider label={localize(['Tamaño', 'Size'])} value={share} onChange={setShare} />

@@ -34,9 +34,7 @@ export function FileBulkBar({ files, onSelectAll, onDone }: FileBulkBarProps) {
     await client.invalidateQueries({ queryKey: fileKeys.all });
     const { removed, used } = done;
     if (removed.length > 0)
-      notify.success(
-        localize([`En la papelera: ${removed.length}`, `Moved to the bin: ${removed.length}`]),
-      );
+      notify.success(localize([`En la papelera: ${removed.length}`, `Moved to the bin: ${removed.length}`]));
     if (used.length > 0)
       notify.warning(
         localize([

@@ -2,7 +2,17 @@ import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts
 import type { Use } from '@centinela/api/content/sections.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
-import { Alert, Autocomplete, Button, Checkbox, Drawer, Group, Stack, TagsInput, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Checkbox,
+  Drawer,
+  Group,
+  Stack,
+  TagsInput,
+  TextInput,
+} from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -66,7 +76,11 @@ export function FileDrawer({ file, onClose, onOpen }: FileDrawerProps) {
         />
         {mayChange && isCroppable(file) && (
           <Group>
-            <Button variant="default" leftSection={<IconCrop size={16} aria-hidden />} onClick={() => setCropping(true)}>
+            <Button
+              variant="default"
+              leftSection={<IconCrop size={16} aria-hidden />}
+              onClick={() => setCropping(true)}
+            >
               {localize(['Recortar', 'Crop'])}
             </Button>
           </Group>

@@ -46,25 +46,34 @@ test('files are filtered by folder, sorted, moved together and deleted if nothin
   await button('Mover a una carpeta').click();
   await page.getByRole('dialog').getByRole('combobox', { name: 'Carpeta' }).fill('Campañas/Invierno');
   await page.getByRole('dialog').getByRole('button', { name: 'Mover', exact: true }).click();
-  await expect.poll(() => bodyOf('PUT /files/directory')).toEqual({
-    ids: [toId(1), toId(2)],
-    directory: 'Campañas/Invierno',
-  });
+  await expect
+    .poll(() => bodyOf('PUT /files/directory'))
+    .toEqual({
+      ids: [toId(1), toId(2)],
+      directory: 'Campañas/Invierno',
+    });
   await page.getByRole('checkbox', { name: 'Seleccionar foto-1.png' }).click();
   await page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' }).click();
-  await page.getByRole('region', { name: 'Archivos seleccionados' }).getByRole('button', { name: 'Enviar a la papelera' }).click();
+  await page
+    .getByRole('region', { name: 'Archivos seleccionados' })
+    .getByRole('button', { name: 'Enviar a la papelera' })
+    .click();
   await expect.element(page.getByText(/Siguen acá porque están en uso: 1/)).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' })).toBeChecked();
   await router.navigate('/dashboard/files?folder=Campañas/Verano&sort=mostUsed');
-  await expect.poll(() => sent.findLast(({ call }) => call === 'GET /files')?.query.get('filter[directory]')).toBe(
-    'Campañas/Verano',
-  );
+  await expect
+    .poll(() => sent.findLast(({ call }) => call === 'GET /files')?.query.get('filter[directory]'))
+    .toBe('Campañas/Verano');
   expect(sent.findLast(({ call }) => call === 'GET /files')?.query.get('sort[uses]')).toBe('desc');
 });
 
 test('a crop is chosen by keyboard', async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
-  const file = createFile(1, { url: canvas.toDataURL('image/png'), focal: { x: 0.5, y: 0.5 }, directory: 'Casas' });
+  const file = createFile(1, {
+    url: canvas.toDataURL('image/png'),
+    focal: { x: 0.5, y: 0.5 },
+    directory: 'Casas',
+  });
   await openPart(async () => {
     const { CropDialog } = await import('./CropDialog.tsx');
     return <CropDialog file={file} onClose={() => undefined} onCropped={() => undefined} />;

@@ -79,7 +79,7 @@ export function FilterBar({ filters, onFilters, fixedKind, children }: FilterBar
   );
 }
 
-/** Icons and logos are a kind of their own for whoever looks for them. */
+/** The kinds of files; icons and logos count as one, because editors look for them separately. */
 function KindControl({ filters, onFilters }: FilterProps) {
   const { localize } = useTranslation();
   const select = (kind: string) =>

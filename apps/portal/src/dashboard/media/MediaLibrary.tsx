@@ -54,7 +54,10 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   const { has } = usePermissions();
   const [debouncedQuery] = useDebouncedValue(filters.q, 250);
   const files = useFiles({ ...filters, q: debouncedQuery });
-  const { uploads, send, dismiss } = useUploads({ kind: fixedKind, directory: filters.directory ?? '' }, onUploaded);
+  const { uploads, send, dismiss } = useUploads(
+    { kind: fixedKind, directory: filters.directory ?? '' },
+    onUploaded,
+  );
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const mayUpload = has('files.upload');
   const fileDrop = useFileDrop(mayUpload, send);
@@ -170,7 +173,8 @@ function FileResults({ query, files, onChoose, selectedIds, onToggle, children }
 
 function EmptyLibrary({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {
   const { localize } = useTranslation();
-  const isFiltered = filters.q !== '' || filters.tag !== '' || filters.directory !== null || filters.unused || filters.deleted;
+  const isFiltered =
+    filters.q !== '' || filters.tag !== '' || filters.directory !== null || filters.unused || filters.deleted;
   return (
     <p className={styles.nothing}>
       {isFiltered

@@ -34,7 +34,14 @@ export function MediaScreen() {
           if (only && more.length === 0 && !only.existed) setOpenFile(only);
         }}
       />
-      {openFile && <FileDrawer key={openFile.id} file={openFile} onClose={() => setOpenFile(null)} onOpen={setOpenFile} />}
+      {openFile && (
+        <FileDrawer
+          key={openFile.id}
+          file={openFile}
+          onClose={() => setOpenFile(null)}
+          onOpen={setOpenFile}
+        />
+      )}
     </>
   );
 }

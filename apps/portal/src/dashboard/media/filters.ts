@@ -9,7 +9,10 @@ export const fileSorts = {
   smallest: ['size', 'asc'],
   mostUsed: ['uses', 'desc'],
   leastUsed: ['uses', 'asc'],
-} as const satisfies Record<string, readonly [field: (typeof fileListRules.sorts)[number], direction: 'asc' | 'desc']>;
+} as const satisfies Record<
+  string,
+  readonly [field: (typeof fileListRules.sorts)[number], direction: 'asc' | 'desc']
+>;
 export type FileSort = keyof typeof fileSorts;
 
 export const isFileSort = (text: string | null): text is FileSort => text !== null && text in fileSorts;
@@ -28,7 +31,16 @@ export interface Filters {
   deleted: boolean;
 }
 
-export const noFilters: Filters = { q: '', kind: null, tag: '', directory: null, sort: 'newest', emblem: null, unused: false, deleted: false };
+export const noFilters: Filters = {
+  q: '',
+  kind: null,
+  tag: '',
+  directory: null,
+  sort: 'newest',
+  emblem: null,
+  unused: false,
+  deleted: false,
+};
 
 const toSort = (sort: FileSort): Record<string, string> => {
   const [field, direction] = fileSorts[sort];

@@ -10,7 +10,9 @@ import { useTranslation } from '../../language/language.ts';
 import { fileKeys } from './library.ts';
 
 /** The editable fields of a file. */
-export type FileTexts = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'directory' | 'private'>> &
+export type FileTexts = Required<
+  Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'directory' | 'private'>
+> &
   Pick<FileChanges, 'focal'>;
 
 /** Returns the editable fields of a stored file. */

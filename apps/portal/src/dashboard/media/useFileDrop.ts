@@ -41,4 +41,3 @@ export function usePaste(isEnabled: boolean, send: (files: File[]) => Promise<vo
     return () => document.removeEventListener('paste', paste);
   }, [isEnabled]);
 }
-

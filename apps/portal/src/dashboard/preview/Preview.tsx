@@ -84,24 +84,24 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
           // The frame keeps its height, because content may depend on the height of its window.
           style={{ height: contentHeight > 0 ? Math.min(height, contentHeight * scale) : height }}
         >
-        {scale > 0 && height > 0 && (
-          <PreviewFrame
-            title={name}
-            help={localize([
-              `${name}: con las flechas se recorre, Enter lleva al campo, Escape vuelve`,
-              `${name}: the arrows go through it, Enter leads to the field, Escape goes back`,
-            ])}
-            width={width}
-            height={height / scale}
-            scale={scale}
-            left={(containerWidth - width * scale) / 2}
-            className={styles.frame}
-            events={fieldLinks.events}
-            onContentHeight={setContentHeight}
-          >
-            <LivePreview definition={definition} id={id} onRendered={fieldLinks.onRendered} />
-          </PreviewFrame>
-        )}
+          {scale > 0 && height > 0 && (
+            <PreviewFrame
+              title={name}
+              help={localize([
+                `${name}: con las flechas se recorre, Enter lleva al campo, Escape vuelve`,
+                `${name}: the arrows go through it, Enter leads to the field, Escape goes back`,
+              ])}
+              width={width}
+              height={height / scale}
+              scale={scale}
+              left={(containerWidth - width * scale) / 2}
+              className={styles.frame}
+              events={fieldLinks.events}
+              onContentHeight={setContentHeight}
+            >
+              <LivePreview definition={definition} id={id} onRendered={fieldLinks.onRendered} />
+            </PreviewFrame>
+          )}
         </div>
       </div>
       <Text inherit c="dimmed" fz="0.8125rem">

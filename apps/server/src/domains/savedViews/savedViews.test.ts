@@ -198,7 +198,11 @@ describe('settings of the dashboard', () => {
     expect((await request('GET', ana)).body.data).toEqual(initial);
     const pins = ['/dashboard/plans', '/dashboard/product/update?tab=types'];
     expect((await request('PUT', ana, { pins })).body.data).toEqual({ ...initial, pins });
-    expect((await request('PUT', ana, { collapsed: [] })).body.data).toEqual({ ...initial, pins, collapsed: [] });
+    expect((await request('PUT', ana, { collapsed: [] })).body.data).toEqual({
+      ...initial,
+      pins,
+      collapsed: [],
+    });
     await request('PUT', ana, { dismissed: ['tour'], pins: [] });
     expect((await request('GET', ana)).body.data).toEqual({ pins: [], collapsed: [], dismissed: ['tour'] });
     expect((await request('GET', bea)).body.data).toEqual(initial);

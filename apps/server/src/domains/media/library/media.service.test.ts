@@ -206,21 +206,30 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
 
     it('keeps files in folders', async () => {
       const [first, second, used] = await Promise.all(
-        ['uno', 'dos', 'tres'].map((name) => uploadFile(`carpeta-${name}.txt`, Buffer.from(`carpeta ${name}`))),
+        ['uno', 'dos', 'tres'].map((name) =>
+          uploadFile(`carpeta-${name}.txt`, Buffer.from(`carpeta ${name}`)),
+        ),
       );
       const ids = [first.id, second.id, used.id];
-      const move = await call('ada', 'PUT', '/api/files/directory', { ids, directory: ' Campañas / Verano/' });
+      const move = await call('ada', 'PUT', '/api/files/directory', {
+        ids,
+        directory: ' Campañas / Verano/',
+      });
       expect(move.json().data).toEqual({ moved: ids });
       const again = await call('ada', 'PUT', '/api/files/directory', { ids: [first.id], directory: '' });
       expect(again.json().data).toEqual({ moved: [first.id] });
       const list = async (query: string): Promise<string[]> =>
-        (await call('cora', 'GET', `/api/files?limit=100&${query}`)).json().data.map(({ id }: { id: string }) => id);
+        (await call('cora', 'GET', `/api/files?limit=100&${query}`))
+          .json()
+          .data.map(({ id }: { id: string }) => id);
       const folder = new URLSearchParams({ 'filter[directory]': 'Campañas/Verano' });
       expect((await list(folder.toString())).toSorted()).toEqual([second.id, used.id].toSorted());
       const unfiled = await list('filter[unfiled]=true');
       expect([unfiled.includes(first.id), unfiled.includes(second.id)]).toEqual([true, false]);
       expect((await call('cora', 'GET', '/api/files/directories')).json().data).toContain('Campañas/Verano');
-      expect((await call('cora', 'PUT', '/api/files/directory', { ids, directory: 'x' })).statusCode).toBe(403);
+      expect((await call('cora', 'PUT', '/api/files/directory', { ids, directory: 'x' })).statusCode).toBe(
+        403,
+      );
       expect((await call('cora', 'POST', '/api/files/remove', { ids })).statusCode).toBe(403);
 
       library.uses.set(used.id, [
@@ -228,9 +237,11 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       ]);
       const remove = await call('ada', 'POST', '/api/files/remove', { ids });
       expect(remove.json().data).toEqual({ removed: [first.id, second.id], used: [used.id] });
-      expect((await call('ada', 'PUT', '/api/files/directory', { ids, directory: 'x' })).json().data).toEqual({
-        moved: [used.id],
-      });
+      expect((await call('ada', 'PUT', '/api/files/directory', { ids, directory: 'x' })).json().data).toEqual(
+        {
+          moved: [used.id],
+        },
+      );
       library.uses.delete(used.id);
     });
 

@@ -182,7 +182,7 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
 }
 
 /**
- * Moves files to a folder of the library. Files that have been deleted meanwhile are skipped.
+ * Moves files to a folder of the library. Files that were deleted in the meantime are skipped.
  *
  * @returns the ids of the moved files
  */

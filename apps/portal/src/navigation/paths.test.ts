@@ -78,6 +78,8 @@ test.each([
   ['/dashboard/landings/update/7', '/dashboard/landings'],
   ['/dashboard/landings/sections/create', '/dashboard/landings/sections'],
   ['/dashboard/topbar/update/7', '/dashboard/topbar/update'],
+  ['/dashboard/product/create/types', '/dashboard/product/update?tab=types'],
+  ['/dashboard/product/create', '/dashboard/product/update'],
   ['/dashboard/nobody', null],
 ])('%s belongs to %s in the sidebar', (pathname, place) => {
   const places = [
@@ -85,6 +87,8 @@ test.each([
     '/dashboard/landings',
     '/dashboard/landings/sections',
     '/dashboard/topbar/update',
+    '/dashboard/product/update',
+    '/dashboard/product/update?tab=types',
   ];
   expect(findSidebarEntry({ pathname }, places)).toBe(place);
 });

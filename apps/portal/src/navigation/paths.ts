@@ -208,7 +208,9 @@ export function findSidebarEntry(
     if (pathname === path) return tab === null || activeTab === null || tab === activeTab;
     const screenPathPrefixes =
       tab === null && entryPath !== paths.dashboard ? [path.replace(/update$/, '')] : [create, update];
-    return screenPathPrefixes.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
+    return screenPathPrefixes.some(
+      (start) => pathname === start || pathname.startsWith(start.endsWith('/') ? start : `${start}/`),
+    );
   };
   // `landings/sections` is below `landings`, so the longest match wins.
   return entryPaths.filter(contains).toSorted((one, other) => other.length - one.length)[0] ?? null;

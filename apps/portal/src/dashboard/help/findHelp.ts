@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { isSectionKey } from '@centinela/sections/registry.ts';
 import type { SectionKey } from '@centinela/sections/views/sections.ts';
-import { findSidebarEntry } from '../../navigation/paths.ts';
+import { findSidebarEntry, getCreatePath, getEntryPath } from '../../navigation/paths.ts';
 import { shortcuts } from '../finder/shortcuts.ts';
 import { listPlaces } from '../places/groups.ts';
 import { formActions, listActions, screenHelp } from './screenHelp.ts';
@@ -48,9 +48,9 @@ export function findHelp(location: { pathname: string; search?: string }): Help 
     };
   const definition = placesByPath.get(path)?.definition;
   if (!definition || !isSectionKey(definition.key)) return null;
+  const { pathname } = location;
   const isForm =
-    definition.single ||
-    /\/(?:create|update\/)/.test(location.pathname.slice(path.length - '/update'.length));
+    definition.single || pathname === getCreatePath(path) || pathname.startsWith(getEntryPath(path, ''));
   const written = sectionHelp[definition.key];
   return {
     about: definition.about,

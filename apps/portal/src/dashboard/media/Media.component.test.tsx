@@ -78,7 +78,7 @@ test('a crop is chosen by keyboard', async () => {
     const { CropDialog } = await import('./CropDialog.tsx');
     return <CropDialog file={file} onClose={() => undefined} onCropped={() => undefined} />;
   }, {});
-  await page.getByRole('radio', { name: '1:1' }).click();
+  await page.getByText('1:1', { exact: true }).click();
   await expect.element(page.getByText(/mide 300 × 300 px/)).toBeVisible();
   const area = page.getByRole('button', { name: /^Parte que queda/ });
   const getLeft = () => area.element().getBoundingClientRect().left;
@@ -91,6 +91,6 @@ test('a crop is chosen by keyboard', async () => {
   await press('PageDown');
   await press('ArrowLeft');
   await expect.element(page.getByText(/mide 2\d\d × 2\d\d px/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Libre' }).click();
+  await page.getByText('Libre', { exact: true }).click();
   await expect.element(page.getByRole('slider', { name: 'Alto' })).toBeVisible();
 });

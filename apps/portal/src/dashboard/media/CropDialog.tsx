@@ -69,13 +69,15 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   return (
     <FormDialog title={localize(['Recortar', 'Crop'])} onClose={onClose}>
       <Stack gap="0.9rem">
-        <SegmentedControl
-          size="xs"
-          aria-label={localize(['Proporción', 'Proportion'])}
-          value={aspect}
-          onChange={(name) => isAspect(name) && setAspect(name)}
-          data={Object.entries(aspectNames).map(([value, label]) => ({ value, label: localize(label) }))}
-        />
+        <div className={styles.presets}>
+          <SegmentedControl
+            size="xs"
+            aria-label={localize(['Proporción', 'Proportion'])}
+            value={aspect}
+            onChange={(name) => isAspect(name) && setAspect(name)}
+            data={Object.entries(aspectNames).map(([value, label]) => ({ value, label: localize(label) }))}
+          />
+        </div>
         <CropFrame file={file} area={area} onMove={(x, y) => setArea((current) => moveArea(current, x, y))} />
         {aspect === 'free' ? (
           <>

@@ -11,6 +11,7 @@ import {
   Group,
   Stack,
   TagsInput,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 import { IconCrop } from '@tabler/icons-react';
@@ -244,7 +245,10 @@ function TextsForm({ file, texts, onChange, isReadOnly, mayPublish }: TextsFormP
       />
       {file.kind === 'image' && (
         <>
-          <TextInput
+          <Textarea
+            autosize
+            minRows={1}
+            maxRows={6}
             label={localize(['Qué se ve', 'What it shows'])}
             description={localize([
               'Se propone cada vez que alguien use la imagen',
@@ -254,7 +258,7 @@ function TextsForm({ file, texts, onChange, isReadOnly, mayPublish }: TextsFormP
             maxLength={300}
             readOnly={isReadOnly}
             disabled={texts.decorative}
-            onChange={(event) => onChange({ ...texts, alt: event.currentTarget.value })}
+            onChange={(event) => onChange({ ...texts, alt: event.currentTarget.value.replaceAll('\n', ' ') })}
           />
           <Checkbox
             label={localize(['Es decorativa', 'Decorative'])}

@@ -19,7 +19,8 @@ interface PlaceLinkProps {
   isOpen: boolean;
   isPinned: boolean;
   counter: ReturnType<GetCounter>;
-  onPin(): void;
+  /** Null for a screen that is always at the top. */
+  onPin: (() => void) | null;
 }
 
 /** A screen in the sidebar: its link with a counter and a button that pins it, and the lists of its flavours while open. */
@@ -45,18 +46,20 @@ export function PlaceLink({ place, currentPath, isOpen, isPinned, counter, onPin
           <span>{place.title}</span>
           {counter && counter.count > 0 && <Counter {...counter} />}
         </Link>
-        <button
-          type="button"
-          className={styles.pin}
-          aria-label={pinLabel}
-          title={pinLabel}
-          onClick={onPin}
-          // Only the open screen's button is in the tab order, which would otherwise have twice as many stops; the
-          // dialog pins every screen.
-          tabIndex={isOpen ? 0 : -1}
-        >
-          <PinIcon size={15} aria-hidden />
-        </button>
+        {onPin && (
+          <button
+            type="button"
+            className={styles.pin}
+            aria-label={pinLabel}
+            title={pinLabel}
+            onClick={onPin}
+            // Only the open screen's button is in the tab order, which would otherwise have twice as many stops; the
+            // dialog pins every screen.
+            tabIndex={isOpen ? 0 : -1}
+          >
+            <PinIcon size={15} aria-hidden />
+          </button>
+        )}
       </div>
       {flavours && (
         <ul className={styles.flavours}>

@@ -126,7 +126,7 @@ function SidebarGroup(props: SidebarGroupProps) {
               currentPath={currentPath}
               isPinned={pins.includes(place.to)}
               counter={getCounter(place)}
-              onPin={() => props.onPin(place.to)}
+              onPin={group === 'home' ? null : () => props.onPin(place.to)}
             />
           ))}
         </ul>

@@ -57,6 +57,7 @@ export const reservedFolders: ReadonlySet<string> = new Set([
   'assets',
   'clientes',
   'dashboard',
+  'en',
   'health',
   'media',
   'metrics',

@@ -31,7 +31,9 @@ export interface SearchableQuestion {
 
 const isQuestions = (inner: Fields): boolean => 'question' in inner && 'answer' in inner;
 
-const isPublic = ({ private: isPrivate, hidden }: Field): boolean => !isPrivate && !hidden;
+/** Checks whether the search finds an entry by a field. The site search is in Spanish, so translations are left out. */
+const isPublic = ({ private: isPrivate, hidden, translates }: Field): boolean =>
+  !isPrivate && !hidden && translates === undefined;
 
 /** Collects the text of public fields, including those in lists and groups. */
 function collectTexts(fields: Fields, data: EntryData): string[] {

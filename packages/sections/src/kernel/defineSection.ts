@@ -199,7 +199,8 @@ function findTabProblems({ key, fields, formTabs }: Definition): string[] {
     ...assignedFields
       .filter((name) => !(name in fields))
       .map((name) => `${key}.formTabs: unknown field "${name}"`),
-    ...Object.keys(fields)
+    ...Object.entries(fields)
+      .flatMap(([name, { translates }]) => (translates === undefined ? [name] : []))
       .filter((name) => assignedFields.filter((each) => each === name).length !== 1)
       .map((name) => `${key}.formTabs: "${name}" must be in exactly one tab`),
   ];

@@ -114,6 +114,7 @@ describe('entry pages', () => {
     path: '/',
     query: {},
     origin: 'https://centinela.example',
+    language: 'es',
     indexable: true,
     now: new Date(),
   };
@@ -126,7 +127,7 @@ describe('entry pages', () => {
 
   it('add only indexed entries to the sitemap', async () => {
     expect(await page.sitemap({ request, read, params: {} })).toEqual([
-      { path: '/hogares/alarmas', lastmod: new Date('2026-05-01T00:00:00.000Z') },
+      { path: '/hogares/alarmas', lastmod: new Date('2026-05-01T00:00:00.000Z'), isInEnglish: false },
     ]);
   });
 });

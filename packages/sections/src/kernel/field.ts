@@ -29,6 +29,8 @@ export interface FieldOptions {
   private?: boolean;
   /** True for a field whose value the definition sets: forms, lists and filters leave it out. */
   hidden?: boolean;
+  /** Name of the sibling field whose text this field has in English; set by `withEnglish`. */
+  translates?: string;
   /** Set by `toDraftField`, never by a definition: values inside may be missing too. */
   isDraft?: boolean;
 }

@@ -1,5 +1,7 @@
 import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
+import { FormLanguageContext } from '@centinela/sections/fields/formLanguage.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import { type Ref, type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
@@ -14,6 +16,7 @@ import { Contents } from './contents/Contents.tsx';
 import { getFormSections } from './contents/formSections.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './fields/FormFields.tsx';
+import { LanguageChoice } from './fields/LanguageChoice.tsx';
 import styles from './form.module.css';
 import type { SaveMode } from './formKey.ts';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
@@ -52,6 +55,7 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
   const publishConfirmation = usePublishConfirmation(props, entryForm);
   const pendingBlockCount = usePendingBlocks(definition, baseline.record?.id ?? null, form.control);
   useSaveShortcuts(entryForm, { formElement, pendingBlockCount, onPublish: publishConfirmation.confirm });
+  const [language, setLanguage] = useState<Language>('es');
   const [sideWidth, setSideWidth] = useSideWidth();
   const [previewButtonContainer, setPreviewButtonContainer] = useState<HTMLElement | null>(null);
   useImperativeHandle(ref, () => ({ isChanged: entryForm.isChanged }));
@@ -68,13 +72,16 @@ export function EntryForm({ restored = null, ref, ...props }: Props) {
           onSubmit={(event) => event.preventDefault()}
         >
           <FormNotices definition={definition} entryForm={entryForm} changes={changes} onPublish={publish} />
-          {sections.length > 0 && <Contents definition={definition} sections={sections} />}
-          <ErrorSummary definition={definition} refusalCount={entryForm.refusalCount} />
-          <fieldset disabled={!mayWrite} className={styles.fields}>
-            <UnsavedParentContext value={entryForm.isChanged}>
-              <FormFields definition={definition} sections={sections} />
-            </UnsavedParentContext>
-          </fieldset>
+          <LanguageChoice definition={definition} language={language} onChange={setLanguage} />
+          <FormLanguageContext value={language}>
+            {sections.length > 0 && <Contents definition={definition} sections={sections} />}
+            <ErrorSummary definition={definition} refusalCount={entryForm.refusalCount} />
+            <fieldset disabled={!mayWrite} className={styles.fields}>
+              <UnsavedParentContext value={entryForm.isChanged}>
+                <FormFields definition={definition} sections={sections} />
+              </UnsavedParentContext>
+            </fieldset>
+          </FormLanguageContext>
           {failedMode && <RetryNotice saveMode={failedMode} onRetry={() => void submit(failedMode)} />}
           <div ref={setPreviewButtonContainer} className={styles.aboveBar} />
           {mayWrite && (

@@ -1,4 +1,6 @@
 import { fieldId, toggleId } from '@centinela/sections/fields/useField.ts';
+import { getTranslationName } from '@centinela/sections/kernel/translation.ts';
+import { getLanguageButtonId } from './fields/languageButtonId.ts';
 
 /** Finds an element in the drawer's form, or else in the page's: the form below an open drawer must not be focused. */
 const findTopmost = <T>(find: (isInDialog: boolean) => T | null): T | null => find(true) ?? find(false);
@@ -36,8 +38,22 @@ async function openTab(element: HTMLElement): Promise<void> {
   for (let frame = 0; frame < maxFrames && !panel.checkVisibility(); frame++) await nextFrame();
 }
 
+/** Names of translations end with this; see `getTranslationName`. */
+const translationEnd = getTranslationName('');
+
+/** Shows the texts of the form in the language of a field. */
+async function showLanguage(path: string): Promise<void> {
+  const language = path.endsWith(translationEnd) ? 'en' : 'es';
+  const button = document.getElementById(getLanguageButtonId(language));
+  if (button?.ariaPressed !== 'false') return;
+  button.click();
+  await nextFrame();
+  await nextFrame();
+}
+
 /** Expands, scrolls to and focuses a field. If the field has no element, it uses its nearest parent that has one. */
 export async function focusField(path: string): Promise<void> {
+  await showLanguage(path);
   await expandPath(path);
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length--) {

@@ -6,6 +6,7 @@ import { money } from '../../fields/money/money.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const autoSections = defineSection({
   key: 'autoSections',
@@ -36,7 +37,7 @@ export const autoSections = defineSection({
   ordered: true,
   page: { path: '/vehiculos/{slug}' },
   public: ['home-vehicles'],
-  fields: {
+  fields: withEnglish({
     type: select({
       label: ['Tipo', 'Type'],
       required: true,
@@ -63,5 +64,5 @@ export const autoSections = defineSection({
     cta: cta({ label: ['Botón', 'Button'] }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

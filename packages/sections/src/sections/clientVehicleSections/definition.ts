@@ -4,6 +4,7 @@ import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const clientVehicleSections = defineSection({
   key: 'clientVehicleSections',
@@ -36,7 +37,7 @@ export const clientVehicleSections = defineSection({
   picture: 'image',
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
-  fields: {
+  fields: withEnglish({
     type: flavourField({}),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     description: textarea({ label: ['Descripción', 'Description'], max: 300, column: true }),
@@ -45,5 +46,5 @@ export const clientVehicleSections = defineSection({
     buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

@@ -9,6 +9,7 @@ import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const generalPlans = defineSection({
   key: 'generalPlans',
@@ -35,7 +36,7 @@ export const generalPlans = defineSection({
   page: { path: '/planes/{slug}' },
   searchResult: { kind: 'PLAN' },
   public: ['general-plans', 'home'],
-  fields: {
+  fields: withEnglish({
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     ...pageFields,
     description: textarea({ label: ['Descripción', 'Description'], required: true, max: 500 }),
@@ -82,5 +83,5 @@ export const generalPlans = defineSection({
     }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

@@ -7,6 +7,7 @@ import { refs } from '../../fields/refs/refs.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const homeSections = defineSection({
   key: 'homeSections',
@@ -38,7 +39,7 @@ export const homeSections = defineSection({
   ordered: true,
   page: { path: { HOGARES: '/hogares/{slug}', VEHICULOS: '/vehiculos/{slug}' } },
   public: ['general-home'],
-  fields: {
+  fields: withEnglish({
     type: select({
       label: ['Tipo', 'Type'],
       required: true,
@@ -60,5 +61,5 @@ export const homeSections = defineSection({
     cta: cta({ label: ['Botón', 'Button'] }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

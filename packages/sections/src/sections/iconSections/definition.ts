@@ -5,6 +5,7 @@ import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const iconSections = defineSection({
   key: 'iconSections',
@@ -32,7 +33,7 @@ export const iconSections = defineSection({
   title: 'title',
   ordered: true,
   public: ['home', 'client-home'],
-  fields: {
+  fields: withEnglish({
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     description: textarea({ label: ['Descripción', 'Description'], max: 300 }),
     items: list({
@@ -49,5 +50,5 @@ export const iconSections = defineSection({
     }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

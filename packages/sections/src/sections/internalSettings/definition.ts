@@ -1,4 +1,5 @@
 import { enableField } from '../../commonFields/common.ts';
+import { bool } from '../../fields/bool/bool.ts';
 import { colour } from '../../fields/colour/colour.ts';
 import { date } from '../../fields/date/date.ts';
 import { email } from '../../fields/email/email.ts';
@@ -15,6 +16,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { fixedPages } from '../../kernel/fixedPages.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 /** Legal information and sales terms for the site; empty fields are hidden. */
 const company = group({
@@ -273,7 +275,11 @@ export const internalSettings = defineSection({
       label: ['Contacto y horarios', 'Contact and hours'],
       fields: ['contact', 'leadEmail', 'social', 'opening', 'holidays'],
     },
-    { key: 'enlaces', label: ['Enlaces y pie', 'Links and footer'], fields: ['links', 'legal', 'footer'] },
+    {
+      key: 'enlaces',
+      label: ['Enlaces y pie', 'Links and footer'],
+      fields: ['links', 'legal', 'footer', 'english'],
+    },
     {
       key: 'ventas',
       label: ['Legales y ventas', 'Legal and sales'],
@@ -285,106 +291,116 @@ export const internalSettings = defineSection({
       fields: ['tracking', 'pages'],
     },
   ],
-  fields: {
-    slug: slug({ label: ['Nombre corto', 'Slug'], required: true, unique: true, column: true }),
-    brand: group({
-      label: ['Marca', 'Brand'],
-      fields: {
-        name: text({ label: ['Nombre', 'Name'], required: true }),
-        logo: image({ label: ['Logo', 'Logo'], emblem: true }),
-        logoDark: image({ label: ['Logo sobre fondo oscuro', 'Logo on dark'], emblem: true }),
-        favicon: image({ label: ['Ícono del navegador', 'Browser icon'], emblem: true }),
-        primary: colour({ label: ['Color principal', 'Primary colour'] }),
-        accent: colour({ label: ['Color de acento', 'Accent colour'] }),
-      },
-    }),
-    contact: group({
-      label: ['Contacto', 'Contact'],
-      fields: {
-        phone: phone({ label: ['Teléfono', 'Phone'] }),
-        emergencyPhone: phone({ label: ['Teléfono de emergencias', 'Emergency phone'] }),
-        email: email({ label: ['Correo', 'E-mail'] }),
-        address: text({ label: ['Dirección', 'Address'] }),
-        hours: text({ label: ['Horario', 'Hours'] }),
-      },
-    }),
-    social: list({
-      label: ['Redes', 'Social networks'],
-      item: ['Red', 'Network'],
-      of: {
-        network: select({
-          label: ['Red', 'Network'],
-          required: true,
-          options: {
-            FACEBOOK: ['Facebook', 'Facebook'],
-            INSTAGRAM: ['Instagram', 'Instagram'],
-            YOUTUBE: ['YouTube', 'YouTube'],
-            LINKEDIN: ['LinkedIn', 'LinkedIn'],
-            X: ['X', 'X'],
-            TIKTOK: ['TikTok', 'TikTok'],
-          },
-        }),
-        url: url({ label: ['Dirección', 'Address'], required: true }),
-      },
-    }),
-    links: group({
-      label: ['Enlaces', 'Links'],
-      fields: {
-        blog: url({ label: ['Blog', 'Blog'] }),
-        faqs: url({ label: ['Preguntas frecuentes', 'FAQ'] }),
-        quote: url({ label: ['Cotizador', 'Online quote'] }),
-        feedback: url({ label: ['Formulario de opiniones', 'Feedback form'] }),
-        prospecting: url({ label: ['Captación de agentes', 'Agent prospecting'] }),
-        store: url({ label: ['Tienda', 'Store'] }),
-      },
-    }),
-    leadEmail: email({
-      label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],
-      private: true,
-    }),
-    agentCommission: group({
-      label: ['Comisión de los agentes', 'Commission of agents'],
-      help: [
-        'El portal la calcula cuando un pedido de un agente se marca como ganado. Se puede usar un porcentaje, un monto o los dos.',
-        'The portal computes it when an agent’s lead is marked as won. Use a percentage, an amount or both.',
-      ],
-      private: true,
-      fields: {
-        percent: number({
-          label: ['Porcentaje del valor de la venta', 'Percentage of the value of the sale'],
-          min: 0,
-          max: 100,
-          decimals: true,
-        }),
-        amount: number({ label: ['Monto fijo, en pesos', 'Fixed amount in pesos'], min: 0, decimals: true }),
-      },
-    }),
-    legal: list({
-      label: ['Legales', 'Legal'],
-      item: ['Documento', 'Document'],
-      of: {
-        title: text({ label: ['Título', 'Title'], required: true }),
-        url: url({ label: ['Dirección', 'Address'], required: true }),
-      },
-    }),
-    footer: richText({ label: ['Texto del pie', 'Footer text'] }),
-    company,
-    opening,
-    holidays,
-    payments,
-    documentTypes: select({
-      label: ['Documentos al crear una cuenta', 'Documents for a registration'],
-      help: [
-        'Qué documentos se pueden elegir en el formulario público. Vacío: solo el DNI argentino.',
-        'Which documents the public form offers. Empty: only the Argentine DNI.',
-      ],
-      options: {
-        DNI: ['DNI', 'DNI'],
-        DNI_CC: ['DNI o cédula colombiana (CC)', 'DNI or Colombian identity card (CC)'],
-      },
-    }),
-    tracking,
-    pages,
-    ...enableField,
-  },
+  fields: withEnglish(
+    {
+      slug: slug({ label: ['Nombre corto', 'Slug'], required: true, unique: true, column: true }),
+      brand: group({
+        label: ['Marca', 'Brand'],
+        fields: {
+          name: text({ label: ['Nombre', 'Name'], required: true }),
+          logo: image({ label: ['Logo', 'Logo'], emblem: true }),
+          logoDark: image({ label: ['Logo sobre fondo oscuro', 'Logo on dark'], emblem: true }),
+          favicon: image({ label: ['Ícono del navegador', 'Browser icon'], emblem: true }),
+          primary: colour({ label: ['Color principal', 'Primary colour'] }),
+          accent: colour({ label: ['Color de acento', 'Accent colour'] }),
+        },
+      }),
+      contact: group({
+        label: ['Contacto', 'Contact'],
+        fields: {
+          phone: phone({ label: ['Teléfono', 'Phone'] }),
+          emergencyPhone: phone({ label: ['Teléfono de emergencias', 'Emergency phone'] }),
+          email: email({ label: ['Correo', 'E-mail'] }),
+          address: text({ label: ['Dirección', 'Address'] }),
+          hours: text({ label: ['Horario', 'Hours'] }),
+        },
+      }),
+      social: list({
+        label: ['Redes', 'Social networks'],
+        item: ['Red', 'Network'],
+        of: {
+          network: select({
+            label: ['Red', 'Network'],
+            required: true,
+            options: {
+              FACEBOOK: ['Facebook', 'Facebook'],
+              INSTAGRAM: ['Instagram', 'Instagram'],
+              YOUTUBE: ['YouTube', 'YouTube'],
+              LINKEDIN: ['LinkedIn', 'LinkedIn'],
+              X: ['X', 'X'],
+              TIKTOK: ['TikTok', 'TikTok'],
+            },
+          }),
+          url: url({ label: ['Dirección', 'Address'], required: true }),
+        },
+      }),
+      links: group({
+        label: ['Enlaces', 'Links'],
+        fields: {
+          blog: url({ label: ['Blog', 'Blog'] }),
+          faqs: url({ label: ['Preguntas frecuentes', 'FAQ'] }),
+          quote: url({ label: ['Cotizador', 'Online quote'] }),
+          feedback: url({ label: ['Formulario de opiniones', 'Feedback form'] }),
+          prospecting: url({ label: ['Captación de agentes', 'Agent prospecting'] }),
+          store: url({ label: ['Tienda', 'Store'] }),
+        },
+      }),
+      leadEmail: email({
+        label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],
+        private: true,
+      }),
+      agentCommission: group({
+        label: ['Comisión de los agentes', 'Commission of agents'],
+        help: [
+          'El portal la calcula cuando un pedido de un agente se marca como ganado. Se puede usar un porcentaje, un monto o los dos.',
+          'The portal computes it when an agent’s lead is marked as won. Use a percentage, an amount or both.',
+        ],
+        private: true,
+        fields: {
+          percent: number({
+            label: ['Porcentaje del valor de la venta', 'Percentage of the value of the sale'],
+            min: 0,
+            max: 100,
+            decimals: true,
+          }),
+          amount: number({ label: ['Monto fijo, en pesos', 'Fixed amount in pesos'], min: 0, decimals: true }),
+        },
+      }),
+      legal: list({
+        label: ['Legales', 'Legal'],
+        item: ['Documento', 'Document'],
+        of: {
+          title: text({ label: ['Título', 'Title'], required: true }),
+          url: url({ label: ['Dirección', 'Address'], required: true }),
+        },
+      }),
+      footer: richText({ label: ['Texto del pie', 'Footer text'] }),
+      english: bool({
+        label: ['Sitio en inglés', 'Site in English'],
+        help: [
+          'Ofrece en inglés las páginas que tienen su título traducido, y las fijas. Lo que falta traducir se lee en español.',
+          'Offers the pages with a translated title, and the fixed ones, in English. Untranslated texts stay in Spanish.',
+        ],
+      }),
+      company,
+      opening,
+      holidays,
+      payments,
+      documentTypes: select({
+        label: ['Documentos al crear una cuenta', 'Documents for a registration'],
+        help: [
+          'Qué documentos se pueden elegir en el formulario público. Vacío: solo el DNI argentino.',
+          'Which documents the public form offers. Empty: only the Argentine DNI.',
+        ],
+        options: {
+          DNI: ['DNI', 'DNI'],
+          DNI_CC: ['DNI o cédula colombiana (CC)', 'DNI or Colombian identity card (CC)'],
+        },
+      }),
+      tracking,
+      pages,
+      ...enableField,
+    },
+    ['brand', 'tracking', 'legalName', 'licence', 'address', 'holidays'],
+  ),
 });

@@ -5,6 +5,7 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const menus = defineSection({
   key: 'menus',
@@ -23,7 +24,7 @@ export const menus = defineSection({
   title: 'place',
   oneEnabled: { field: 'place', value: 'HEADER' },
   public: ['get-menus'],
-  fields: {
+  fields: withEnglish({
     place: select({
       label: ['Lugar', 'Place'],
       required: true,
@@ -54,5 +55,5 @@ export const menus = defineSection({
       },
     }),
     ...enableField,
-  },
+  }),
 });

@@ -1,6 +1,7 @@
 import { createKindField, enableField } from '../../commonFields/common.ts';
 import { serviceFields } from '../../commonFields/serviceFields.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const motoSections = defineSection({
   key: 'motoSections',
@@ -21,9 +22,9 @@ export const motoSections = defineSection({
   picture: 'image',
   page: { path: '/vehiculos/alarma-moto' },
   public: ['motorcycle'],
-  fields: {
+  fields: withEnglish({
     ...serviceFields,
     ...createKindField('MOTO', ['Moto', 'Motorcycle']),
     ...enableField,
-  },
+  }),
 });

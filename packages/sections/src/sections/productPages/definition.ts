@@ -4,6 +4,7 @@ import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const productPages = defineSection({
   key: 'productPages',
@@ -34,7 +35,7 @@ export const productPages = defineSection({
   page: { path: '/productos/{slug}' },
   searchResult: { kind: 'PRODUCT' },
   public: ['products-page'],
-  fields: {
+  fields: withEnglish({
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
     description: richText({ label: ['Descripción', 'Description'] }),
@@ -51,5 +52,5 @@ export const productPages = defineSection({
     featured: refs({ label: ['Productos destacados', 'Featured products'], to: 'productSections' }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

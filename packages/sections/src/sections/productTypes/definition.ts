@@ -6,6 +6,7 @@ import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const productTypes = defineSection({
   key: 'productTypes',
@@ -28,7 +29,7 @@ export const productTypes = defineSection({
   title: 'name',
   ordered: true,
   public: ['product-types'],
-  fields: {
+  fields: withEnglish({
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 60, column: true, sort: true }),
     slug: slug({
       label: ['URL', 'URL'],
@@ -53,5 +54,5 @@ export const productTypes = defineSection({
     }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

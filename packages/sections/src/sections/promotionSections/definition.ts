@@ -7,6 +7,7 @@ import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const promotionSections = defineSection({
   key: 'promotionSections',
@@ -35,7 +36,7 @@ export const promotionSections = defineSection({
     areas: { CLIENT: '/clientes/promociones/{slug}', AGENT: '/agentes/promociones/{slug}' },
   },
   public: ['promotion', 'client-home'],
-  fields: {
+  fields: withEnglish({
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
     audience: flavourField({ column: true }),
@@ -89,5 +90,5 @@ export const promotionSections = defineSection({
     }),
     cta: cta({ label: ['Botón', 'Button'] }),
     ...enableField,
-  },
+  }),
 });

@@ -9,6 +9,7 @@ import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 const products = list({
   label: ['Equipos incluidos', 'Devices included'],
@@ -47,7 +48,7 @@ export const protectionSections = defineSection({
   picture: 'image',
   ordered: true,
   public: ['design-your-protection'],
-  fields: {
+  fields: withEnglish({
     title: text({
       label: ['Tema', 'Subject'],
       help: ['Una o dos palabras: “Ventanas”.', 'A word or two: “Windows”.'],
@@ -95,5 +96,5 @@ export const protectionSections = defineSection({
     }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

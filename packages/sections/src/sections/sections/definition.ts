@@ -4,6 +4,7 @@ import { richText } from '../../fields/richText/richText.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const sections = defineSection({
   key: 'sections',
@@ -22,7 +23,7 @@ export const sections = defineSection({
   title: 'title',
   page: { path: '/{slug}' },
   public: ['{slug}'],
-  fields: {
+  fields: withEnglish({
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
     slug: slug({
@@ -37,5 +38,5 @@ export const sections = defineSection({
     body: richText({ label: ['Texto', 'Text'], required: true }),
     faqs: faqsField({}),
     ...enableField,
-  },
+  }),
 });

@@ -4,6 +4,7 @@ import { background } from '../../fields/background/background.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const sliderSections = defineSection({
   key: 'sliderSections',
@@ -30,7 +31,7 @@ export const sliderSections = defineSection({
   picture: 'image',
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
-  fields: {
+  fields: withEnglish({
     type: flavourField({}),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     subtitle: text({ label: ['Bajada', 'Subtitle'], max: 140 }),
@@ -40,5 +41,5 @@ export const sliderSections = defineSection({
     ...sceneFields,
     background: background({ label: ['Fondo', 'Background'], required: true }),
     ...enableField,
-  },
+  }),
 });

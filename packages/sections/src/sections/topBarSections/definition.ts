@@ -1,5 +1,6 @@
 import { topBarFields } from '../../commonFields/topBarFields.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const topBarSections = defineSection({
   key: 'topBarSections',
@@ -25,5 +26,5 @@ export const topBarSections = defineSection({
   title: 'text',
   ordered: true,
   public: ['topbar', 'client-home'],
-  fields: topBarFields,
+  fields: withEnglish(topBarFields),
 });

@@ -8,6 +8,7 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const upsellings = defineSection({
   key: 'upsellings',
@@ -26,47 +27,50 @@ export const upsellings = defineSection({
   title: 'name',
   picture: 'image',
   public: [],
-  fields: {
-    name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 80, column: true, sort: true }),
-    code: text({
-      label: ['Código', 'Code'],
-      help: ['El código con que el ERP nombra el adicional.', 'The add-on’s code in the ERP.'],
-      required: true,
-      min: 1,
-      max: 30,
-      unique: true,
-      column: true,
-      filter: true,
-      sort: true,
-    }),
-    description: textarea({ label: ['Descripción', 'Description'], max: 300 }),
-    price: money({
-      label: ['Precio', 'Price'],
-      help: [
-        'Lo que se paga por mes o por única vez, según la facturación. Sin precio, está incluido.',
-        'Charged monthly or once, depending on billing. Without a price, it’s included.',
-      ],
-      column: true,
-      filter: true,
-      sort: true,
-    }),
-    billing: select({
-      label: ['Facturación', 'Billing'],
-      required: true,
-      options: { MONTHLY: ['Por mes', 'Monthly'], ONCE: ['Por única vez', 'Once'] },
-      start: 'MONTHLY',
-      column: true,
-      filter: true,
-    }),
-    image: image({ label: ['Imagen', 'Image'] }),
-    icon: icon({ label: ['Ícono', 'Icon'] }),
-    compatiblePlans: refs({
-      label: ['Planes compatibles', 'Compatible plans'],
-      help: ['Sin ninguno, se suma a todos.', 'If empty, it can be added to all of them.'],
-      to: 'plans',
-      restricts: true,
-    }),
-    ...equipmentField,
-    ...enableField,
-  },
+  fields: withEnglish(
+    {
+      name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 80, column: true, sort: true }),
+      code: text({
+        label: ['Código', 'Code'],
+        help: ['El código con que el ERP nombra el adicional.', 'The add-on’s code in the ERP.'],
+        required: true,
+        min: 1,
+        max: 30,
+        unique: true,
+        column: true,
+        filter: true,
+        sort: true,
+      }),
+      description: textarea({ label: ['Descripción', 'Description'], max: 300 }),
+      price: money({
+        label: ['Precio', 'Price'],
+        help: [
+          'Lo que se paga por mes o por única vez, según la facturación. Sin precio, está incluido.',
+          'Charged monthly or once, depending on billing. Without a price, it’s included.',
+        ],
+        column: true,
+        filter: true,
+        sort: true,
+      }),
+      billing: select({
+        label: ['Facturación', 'Billing'],
+        required: true,
+        options: { MONTHLY: ['Por mes', 'Monthly'], ONCE: ['Por única vez', 'Once'] },
+        start: 'MONTHLY',
+        column: true,
+        filter: true,
+      }),
+      image: image({ label: ['Imagen', 'Image'] }),
+      icon: icon({ label: ['Ícono', 'Icon'] }),
+      compatiblePlans: refs({
+        label: ['Planes compatibles', 'Compatible plans'],
+        help: ['Sin ninguno, se suma a todos.', 'If empty, it can be added to all of them.'],
+        to: 'plans',
+        restricts: true,
+      }),
+      ...equipmentField,
+      ...enableField,
+    },
+    ['equipment'],
+  ),
 });

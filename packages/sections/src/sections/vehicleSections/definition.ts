@@ -3,6 +3,7 @@ import { flavourField, sceneFields } from '../../commonFields/sharedFields.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { withEnglish } from '../../kernel/translation.ts';
 
 export const vehicleSections = defineSection({
   key: 'vehicleSections',
@@ -32,7 +33,7 @@ export const vehicleSections = defineSection({
   picture: 'image',
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
-  fields: {
+  fields: withEnglish({
     type: flavourField({}),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     ...sceneFields,
@@ -40,5 +41,5 @@ export const vehicleSections = defineSection({
     buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
     ...orderField,
     ...enableField,
-  },
+  }),
 });

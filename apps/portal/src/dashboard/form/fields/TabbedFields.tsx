@@ -61,7 +61,7 @@ export function TabbedFields({ definition, tabs, fields }: Props) {
         <Tabs.Panel key={tab.key} value={tab.key}>
           <Stack gap="1.5rem" miw={0}>
             {fields
-              .filter(([name]) => tab.fields.includes(name))
+              .filter(([name, { translates = name }]) => tab.fields.includes(translates))
               .map(([name, field]) => (
                 <EntryField key={name} definition={definition} name={name} field={field} />
               ))}

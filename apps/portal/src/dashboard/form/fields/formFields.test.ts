@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { getFormFields, isFieldVisible } from './formFields.ts';
 
 const getFieldNames = (key: 'landings' | 'generalPlans' | 'plans') =>
-  getFormFields(getDefinition(key)).map(([name]) => name);
+  getFormFields(getDefinition(key)).flatMap(([name, { translates }]) =>
+    translates === undefined ? [name] : [],
+  );
 
 describe('the order of a form', () => {
   test('puts content first, and search engine data, order and status fields last', () => {

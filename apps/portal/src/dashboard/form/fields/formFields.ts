@@ -16,7 +16,10 @@ export function getFormFields({ fields, title }: Definition): [name: string, fie
   const getRank = (name: string): number => (name === title ? -2 : administrativeFields.indexOf(name));
   return Object.entries(fields)
     .filter(([name]) => name === 'enable' || !isSwitchField(name))
-    .sort(([one], [other]) => getRank(one) - getRank(other));
+    .sort(
+      ([one, { translates: first = one }], [other, { translates: second = other }]) =>
+        getRank(first) - getRank(second),
+    );
 }
 
 /** Whether the form shows a field, given the values of the other fields. A field with content is never hidden. */

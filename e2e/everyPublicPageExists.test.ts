@@ -41,7 +41,11 @@ test('every public page exists with a unique head and no inline script, and inde
       ).toMatch(robotsPatterns[robots]);
       if (hasNoHead) continue;
       const { headings, language, inlineScripts } = metadata;
-      expect([headings, language, inlineScripts], path).toEqual([1, 'es-AR', 0]);
+      expect([headings, language, inlineScripts], path).toEqual([
+        1,
+        /^\/en(\/|$)/.test(path) ? 'en' : 'es-AR',
+        0,
+      ]);
       expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'");
       if (robots !== 'none') expect(metadata.canonical, path).toBe(new URL(canonical, origin).href);
       // A duplicate has the head of its canonical page.
@@ -68,7 +72,10 @@ for (const width of [390, 1440])
   test(`every public page is accessible at ${width} px @long`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 900 });
-    for (const { path } of publicPages.filter((each) => !each.path.endsWith('.pdf'))) {
+    for (const { path } of [
+      ...publicPages.filter((each) => !each.path.endsWith('.pdf')),
+      ...additionalPages.filter((each) => each.path.startsWith('/en')),
+    ]) {
       await page.goto(path);
       await expectAccessible(page, `${path} at ${width}`);
     }

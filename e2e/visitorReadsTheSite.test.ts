@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { scrollThrough } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -285,4 +286,25 @@ test.describe('without a script', () => {
     await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
     await page.waitForURL('**/clientes/home');
   });
+});
+
+test('a visitor switches to English, reads a plan and requests it', async ({ page, complaints }) => {
+  const consoleErrors = complaints(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Idioma' }).getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep easy. Someone is awake.');
+  await expectAccessible(page, 'the English home page');
+  await page.goto('/en/planes/comercio');
+  await page.getByRole('button', { name: 'Ask us to call you' }).click();
+  await expect(page.getByRole('link', { name: 'Tell us your name' })).toBeVisible();
+  await expectAccessible(page, 'an English form with errors');
+  await page.getByLabel('Full name').fill('Ann Visitor');
+  await page.getByLabel('Phone number').fill('11 5555 0000');
+  await page.getByLabel('Town and province').fill('Morón, Buenos Aires');
+  await page.getByRole('button', { name: 'Ask us to call you' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you! We’ve got it.' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL(/\/planes\/comercio$/);
+  expect(consoleErrors).toEqual([]);
 });

@@ -68,6 +68,16 @@ export const publicPages: readonly PublicPage[] = [
 
 /** Indexable pages that screens.md doesn't list. */
 export const additionalPages: readonly PublicPage[] = [
+  fixed('/en'),
+  fixed('/en/planes/todos'),
+  fixed('/en/contacto'),
+  fixed('/en/precios'),
+  fixed('/en/productos'),
+  ...entries('/en/productos/{page}', ['alarma']),
+  ...entries('/en/productos/{page}/{slug}', ['alarma/panel-pro']),
+  ...entries('/en/planes/{slug}', ['clasico'], { robots: 'fixed' }),
+  ...entries('/en/planes/{slug}', ['comercio']),
+  ...entries('/en/{slug}', ['faqs'], { robots: 'fixed' }),
   fixed('/contacto'),
   fixed('/cobertura'),
   fixed('/documentos'),

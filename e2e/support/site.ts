@@ -63,7 +63,7 @@ export const readMetadata = (page: Page, html: string) =>
       robots: all('meta[name=robots]', 'content'),
       headings: parsed.querySelectorAll('h1').length,
       language: parsed.documentElement.lang,
-      inlineScripts: parsed.querySelectorAll('script:not([src]):not([type="application/ld+json"])').length,
+      inlineScripts: parsed.querySelectorAll('script:not([src]):not([type$="json"])').length,
       pictures: all('meta[property="og:image"]', 'content'),
       pictureTexts: all('meta[property="og:image:alt"]', 'content'),
       text: parsed.body.querySelector('main')?.textContent ?? '',

@@ -6,7 +6,7 @@ const assets = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['
 
 const renderTestDocument = (
   head: Partial<Head>,
-  options: { path?: string | null; indexable?: boolean; isFixed?: boolean } = {},
+  options: { path?: string | null; indexable?: boolean; isFixed?: boolean; language?: 'es' | 'en' } = {},
 ) =>
   renderDocument({
     assets,
@@ -17,6 +17,7 @@ const renderTestDocument = (
     favicon: '/media/x/original.svg',
     indexable: options.indexable ?? true,
     isFixed: options.isFixed ?? false,
+    language: options.language ?? 'es',
     children: <main>hola</main>,
   });
 
@@ -36,6 +37,18 @@ describe('a document', () => {
     expect(renderTestDocument({ canonical: 'https://otro.example/a' })).toContain(
       'href="https://otro.example/a"',
     );
+  });
+
+  it('declares its language and its addresses in both', () => {
+    const alternates = { 'es-AR': '/planes', en: '/en/planes', 'x-default': '/planes' };
+    const html = renderTestDocument({ canonical: '/en/planes', alternates }, { language: 'en' });
+    expect(html).toContain('<html lang="en">');
+    expect(html).toContain('<meta property="og:locale" content="en_US"/>');
+    expect(html).toContain('<link rel="canonical" href="https://centinela.example/en/planes"/>');
+    for (const [tag, path] of Object.entries(alternates))
+      expect(html).toContain(
+        `<link rel="alternate" hrefLang="${tag}" href="https://centinela.example${path}"/>`,
+      );
   });
 
   it('links the feed of its list', () => {

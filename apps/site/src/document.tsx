@@ -1,4 +1,5 @@
 import type { Head } from '@centinela/sections/pages/page.ts';
+import type { PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import { markSvg } from '@centinela/ui/markSvg.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -13,6 +14,9 @@ export interface Assets {
   pageStyles: Readonly<Record<string, readonly string[]>>;
   fonts: readonly string[];
 }
+
+/** Values of the `lang` attribute. */
+const languageTags = { es: 'es-AR', en: 'en' } as const satisfies Record<PageLanguage, string>;
 
 /** Default icon: the built-in logo, used while the settings contain no icon. */
 const defaultIcon = `data:image/svg+xml,${encodeURIComponent(markSvg)}`;
@@ -31,6 +35,7 @@ interface DocumentProps {
   /** Colours chosen by the editors, as custom properties. */
   colours?: CSSProperties;
   indexable: boolean;
+  language?: PageLanguage;
   /** Whether the page is a fixed one, which declares that it may be indexed (screens.md, robots). */
   isFixed?: boolean;
   children: ReactNode;
@@ -67,12 +72,13 @@ const Document = ({
   themeColour,
   colours,
   indexable,
+  language = 'es',
   isFixed = false,
   children,
 }: DocumentProps) => {
   const robots = getRobotsContent(head, indexable, isFixed);
   return (
-    <html lang="es-AR" style={colours}>
+    <html lang={languageTags[language]} style={colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,7 +91,7 @@ const Document = ({
         {assets.scripts.map((script) => (
           <script key={script} type="module" src={script} />
         ))}
-        <Meta head={head} origin={origin} path={path} brand={brand} />
+        <Meta head={head} origin={origin} path={path} brand={brand} language={language} />
         {robots && <meta name="robots" content={robots} />}
         <meta name="theme-color" content={themeColour ?? '#0b1220'} />
         <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
@@ -105,7 +111,13 @@ const Document = ({
   );
 };
 
-function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
+function Meta({
+  head,
+  origin,
+  path,
+  brand,
+  language,
+}: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'> & { language: PageLanguage }) {
   const title = formatTitle(head.title, brand);
   const canonicalAddress = path && (head.canonical ?? path);
   const canonical = origin && canonicalAddress && toAbsoluteUrl(canonicalAddress, origin);
@@ -114,11 +126,15 @@ function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origi
       <title>{head.hasError ? errorPrefix + title : title}</title>
       <meta name="description" content={head.description} />
       {canonical && <link rel="canonical" href={canonical} />}
+      {origin &&
+        Object.entries(head.alternates ?? {}).map(([tag, address]) => (
+          <link key={tag} rel="alternate" hrefLang={tag} href={toAbsoluteUrl(address, origin)} />
+        ))}
       {head.feed && (
         <link rel="alternate" type="application/rss+xml" href={head.feed.path} title={head.feed.title} />
       )}
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="es_AR" />
+      <meta property="og:locale" content={language === 'en' ? 'en_US' : 'es_AR'} />
       <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />

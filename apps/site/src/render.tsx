@@ -2,20 +2,22 @@ import assets from 'virtual:site-assets';
 import { isListedPage } from '@centinela/sections/kernel/listedPages.ts';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/pages/page.ts';
 import type { FormState, PageRequest, SiteReader } from '@centinela/sections/pages/reader.ts';
-import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import { getStepsExpiry } from '@centinela/sections/sections/internalSettings/nextSteps.ts';
+import { toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import { Breadcrumb } from '@centinela/ui/parts/Breadcrumb/Breadcrumb.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import type { ReactNode } from 'react';
 import { filterPageTools, getConfiguredTools, getPolicySources, type Tools } from './consent/tools.ts';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { getBrandColours, getBrandName, type LayoutData, loadLayout } from './layout/layoutData.ts';
+import { getBrandColours, getBrandName, loadLayout } from './layout/layoutData.ts';
 import { getLayoutFlags } from './layout/layoutFlags.ts';
 import { rewriteChatLinks } from './layout/whatsApp.ts';
 import { renderAdviceFeed } from './pages/adviceFeed.ts';
 import { ContactFormPart } from './pages/ContactFormPart.tsx';
-import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
+import { getHead, getOtherLanguageUrl } from './pages/english/bothLanguages.ts';
+import { rewriteLinks } from './pages/english/englishLinks.ts';
+import { getNotFoundHead, NotFoundView } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
 import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
 import { matchPath } from './pages/match.ts';
@@ -82,23 +84,26 @@ async function openPage(request: PageRequest, read: SiteReader): Promise<StyledP
   return null;
 }
 
-/** Returns the head of a page, with the texts from the settings instead of its own where they exist. */
-const getHead = (open: StyledPage, settings: LayoutData['settings']): Head =>
-  createFixedHead(open.head(getBrandName(settings)), open.pattern, settings);
-
 /** Loads the data and head of a page without rendering it; null when the page doesn't exist. */
 export async function loadPage(
   request: PageRequest,
   read: SiteReader,
 ): Promise<{ data: unknown; head: Head } | null> {
   const [open, settings] = await Promise.all([openPage(request, read), read.list('internalSettings')]);
-  return open?.status === 200 ? { data: open.data, head: getHead(open, settings[0] ?? null) } : null;
+  return open?.status === 200
+    ? {
+        data: open.data,
+        head: getHead(open, request, settings[0] ?? null, getBrandName(settings[0] ?? null)),
+      }
+    : null;
 }
 
 /** Context in which a page is rendered. */
-type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
+type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts' | 'language'> & {
   /** Null for error pages. */
   path: string | null;
+  /** Address of the page in the other language; null for none. */
+  otherLanguageUrl?: string | null;
   /** True if the page's path has no parameters. */
   isFixed?: boolean;
   /** True if the page is rendered without header and footer. */
@@ -108,10 +113,11 @@ type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
 /** Renders a complete document: header, page content and footer. */
 function renderPageDocument(
   layout: Awaited<ReturnType<typeof loadLayout>>,
-  { origin, path, indexable, isFixed = false, isBare = false, toolHosts = null }: RenderContext,
+  { isFixed = false, isBare = false, toolHosts = null, otherLanguageUrl = null, ...place }: RenderContext,
   { head, styles = [], tools = {} }: { head: Head; styles?: readonly string[]; tools?: Tools },
   children: ReactNode,
 ): string {
+  const { origin, path, indexable, language } = place;
   return renderDocument({
     assets: { ...assets, styles: [...assets.styles, ...styles], ...(isBare && { scripts: [] }) },
     head,
@@ -122,11 +128,14 @@ function renderPageDocument(
     themeColour: layout.settings?.brand.primary ?? null,
     colours: getBrandColours(layout.settings),
     indexable,
+    language,
     isFixed,
     children: (
       <Layout
         layout={layout}
-        flags={getLayoutFlags(path, layout)}
+        language={language}
+        otherLanguageUrl={otherLanguageUrl}
+        flags={getLayoutFlags(path, layout, language)}
         consent={{ allTools: getConfiguredTools(layout.settings?.tracking, toolHosts), pageTools: tools }}
         isBare={isBare}
       >
@@ -147,8 +156,12 @@ const hasErrors = (form: FormState | undefined): boolean =>
  */
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
-  if (!open) return null;
-  const head = { ...getHead(open, layout.settings), ...(hasErrors(request.form) && { hasError: true }) };
+  const { language } = request;
+  if (!open || (language === 'en' && !layout.settings?.english)) return null;
+  const head = {
+    ...getHead(open, request, layout.settings, getBrandName(layout.settings)),
+    ...(hasErrors(request.form) && { hasError: true }),
+  };
   const content = (
     <PageRequestContext value={request}>
       <NextStepsContext value={layout.settings && { settings: layout.settings, now: request.now }}>
@@ -168,11 +181,14 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const isFound = status === 200 && request.form?.stage !== 'gone';
   const isFixed = !open.pattern.includes('{') || isListedPage(request.path);
   const place = { ...request, path: isFound && !isBare ? request.path : null, isFixed, isBare };
-  const html = rewriteChatLinks(
-    renderPageDocument(layout, place, { head, styles, tools }, content),
+  const otherLanguageUrl = getOtherLanguageUrl(open, request, layout.settings);
+  const spanishLinks = rewriteChatLinks(
+    renderPageDocument(layout, { ...place, otherLanguageUrl }, { head, styles, tools }, content),
     open.chat,
     head.title,
+    language,
   );
+  const html = language === 'en' ? await rewriteLinks(spanishLinks, { request, read }) : spanishLinks;
   const outside = {
     ...getPolicySources(tools),
     ...(open.embeddedOrigin && { 'frame-src': open.embeddedOrigin }),
@@ -182,10 +198,31 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
 }
 
 /** Renders the 404 page, which is the same for every path and doesn't contain the path. */
-export async function renderNotFound(place: Omit<RenderContext, 'path'>, read: SiteReader): Promise<string> {
+export async function renderNotFound(
+  { language, ...place }: Omit<RenderContext, 'path'>,
+  read: SiteReader,
+): Promise<string> {
   const layout = await loadLayout(read);
-  const html = renderPageDocument(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
-  return rewriteChatLinks(html, null, notFoundHead.title);
+  // A site in Spanish only has one page for all missing ones.
+  const shown = layout.settings?.english ? language : 'es';
+  const head = getNotFoundHead(shown);
+  const otherLanguageUrl = layout.settings?.english
+    ? toLanguagePath('/', shown === 'es' ? 'en' : 'es')
+    : null;
+  const html = rewriteChatLinks(
+    renderPageDocument(
+      layout,
+      { ...place, path: null, language: shown, otherLanguageUrl },
+      { head },
+      <NotFoundView />,
+    ),
+    null,
+    head.title,
+    shown,
+  );
+  if (shown === 'es') return html;
+  const request = { ...place, path: '/', query: {}, language: shown, now: new Date() };
+  return rewriteLinks(html, { request, read });
 }
 
 const errorPages = {

@@ -7,7 +7,13 @@ import { createReader } from '../../../apps/server/src/domains/content/read/cont
 import { loadSite } from '../../../apps/server/src/domains/pages/site.ts';
 import { captureTree } from './capturedTree.ts';
 
-const request = { path: '/', query: {}, origin: 'https://www.centinela.example', indexable: false };
+const request = {
+  path: '/',
+  query: {},
+  language: 'es' as const,
+  origin: 'https://www.centinela.example',
+  indexable: false,
+};
 
 interface Home {
   tree: ReactElement;

@@ -20,6 +20,7 @@ import { autosaveRoutes } from '../domains/content/autosave.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader, type TrackedReader } from '../domains/content/read/content.read.ts';
+import type { ReaderOptions } from '../domains/content/read/reading.ts';
 import { statusRoutes } from '../domains/content/status.routes.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
@@ -120,12 +121,15 @@ async function createRouteContext(
 ): Promise<RouteContext> {
   const { pool } = resources.database;
   const site = await loadSite();
-  const read = (audience: Flavour, withPrivate = false) =>
-    createReader(pool, audience, new Date(), { cache: caches.memory, withPrivate });
+  const openReader = (audience: Flavour, options: Pick<ReaderOptions, 'withPrivate' | 'language'> = {}) =>
+    createReader(pool, audience, new Date(), { cache: caches.memory, ...options });
+  const read = (audience: Flavour, withPrivate = false) => openReader(audience, { withPrivate });
   const pages = createPages({
-    read: (audience) => read(audience),
-    withReader: (key, work) =>
-      caches.readers ? caches.readers.run(key, () => read('PUBLICO'), work) : work(read('PUBLICO')),
+    read: (audience, language) => openReader(audience, { language }),
+    withReader: (key, language, work) => {
+      const open = () => openReader('PUBLICO', { language });
+      return caches.readers ? caches.readers.run(key, open, work) : work(open());
+    },
     redirectFrom: (path) => findDestination(pool, path),
     site,
     origin: config.server.publicUrl,

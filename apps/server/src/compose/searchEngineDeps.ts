@@ -21,7 +21,15 @@ function createSite(site: Site, config: Config, { database }: Pick<Resources, 'd
     sitemap: () => site.collectSitemapEntries(createVisitorReader(), origin),
     entriesBehind: () => site.loadPageEntries(createVisitorReader()),
     async show(path, query) {
-      const request = { path, query, origin, indexable: true, toolHosts: null, now: new Date() };
+      const request = {
+        path,
+        language: 'es' as const,
+        query,
+        origin,
+        indexable: true,
+        toolHosts: null,
+        now: new Date(),
+      };
       const page = await site.renderPage(request, createVisitorReader());
       if (page) return { status: page.status, html: page.html, head: page.head };
       const destination = await findDestination(database.pool, path);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cancellationHours } from '@centinela/api/cancellations/cancellationTexts.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
-import { formatPesos, removeTaxes } from '@centinela/ui/pesos.ts';
+import { formatPrice, removeTaxes } from '@centinela/ui/pesos.ts';
 import { z } from 'zod';
 import { demoCoverage } from './coverage.ts';
 import { summarizeYear } from './month/calls.ts';
@@ -22,8 +22,6 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 
 const settings = z.tuple([z.object({ company: z.object({ taxRate: z.number(), callSeconds: z.number() }) })]);
 
-const formatPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
-
 /** Returns the facts about a price: the amount, and the amount with the price without national taxes (Res. 4/2025). */
 const listPriceFacts = (
   [name, completeName]: readonly [string, string],
@@ -36,13 +34,21 @@ const listPriceFacts = (
     `${completeName}.${key}`,
     `${formatPrice(amount)} (precio sin impuestos nacionales: ${formatPrice(removeTaxes(amount, taxRate))})`,
   ],
+  [`en.${name}.${key}`, formatPrice(amount, 'en')],
+  [
+    `en.${completeName}.${key}`,
+    `${formatPrice(amount, 'en')} (price without national taxes: ${formatPrice(removeTaxes(amount, taxRate), 'en')})`,
+  ],
 ];
 
-const monthFormat = new Intl.DateTimeFormat('es-AR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
+const createMonthFormat = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'America/Argentina/Buenos_Aires',
+  });
+const monthFormat = createMonthFormat('es-AR');
+const englishMonthFormat = createMonthFormat('en-GB');
 
 /**
  * Returns the facts about calls: the promise, and the figures of the twelve months before this one, from the same calls
@@ -50,10 +56,15 @@ const monthFormat = new Intl.DateTimeFormat('es-AR', {
  */
 function listCallFacts(callSeconds: number, now: Date): (readonly [string, string])[] {
   const { calls, median, until } = summarizeYear(now);
+  const roundedCalls = Math.floor(calls / 100) * 100;
   return [
+    ['en.minuto', callSeconds === 60 ? 'a minute' : `${callSeconds} seconds`],
+    ['en.avisos', roundedCalls.toLocaleString('en-US')],
+    ['en.respuesta', `${median} seconds`],
+    ['en.mes', englishMonthFormat.format(until)],
     ['minuto', callSeconds === 60 ? 'un minuto' : `${callSeconds} segundos`],
     ['segundos', `${callSeconds} segundos`],
-    ['avisos', (Math.floor(calls / 100) * 100).toLocaleString('es-AR')],
+    ['avisos', roundedCalls.toLocaleString('es-AR')],
     ['respuesta', `${median} segundos`],
     ['mes', monthFormat.format(until)],
   ];
@@ -82,7 +93,7 @@ const maxFactDepth = 3;
  * Texts without a price next to them use `precioCompleto.clasico`, `promocionCompleta.comercio` and
  * `adicionalCompleto.contactos`, which add the price without national taxes. The promise of a call comes from the settings
  * (`minuto`), the hours for a cancellation from the law (`baja.plazo`). `dia.90` is the day 90 days after the seed, so that the
- * demo has current promotions whenever it is installed.
+ * demo has current promotions whenever it is installed. Facts that begin with `en.` are for English texts.
  *
  * @param folder folder of the demo data
  */
@@ -105,8 +116,11 @@ export async function readFacts(folder: string, now = new Date()): Promise<Facts
   const { zones } = demoCoverage.parse(await readJson(join(folder, 'coverage.json')));
   const names = new Set(zones.flatMap(({ zone, state }) => (state === 'YES' ? (zone ?? []) : [])));
   const coveredZones = new Intl.ListFormat('es').format(names);
+  const englishZones = [...names].map((name) => name.replace(/^(?:el|la) /, ''));
   const computed: (readonly [string, string])[] = [
     ['zonas', coveredZones],
+    ['en.zonas', new Intl.ListFormat('en').format(englishZones)],
+    ['en.baja.plazo', `${cancellationHours} hours`],
     ['baja.plazo', `${cancellationHours} horas`],
     ...listCallFacts(company.callSeconds, now),
     ...prices,

@@ -1,7 +1,9 @@
+import { usePageLanguage, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import styles from './Consent.module.css';
-import { consentText, consentVersion } from './consentText.ts';
+import { type ConsentText, consentText, consentTextInEnglish, consentVersion } from './consentText.ts';
 import { getPurposes, type Tools } from './tools.ts';
+import { consentWords } from './words.ts';
 
 export interface ConsentProps {
   /** All tools that the settings configure, because one consent covers all pages. */
@@ -15,6 +17,8 @@ export interface ConsentProps {
  * tool is loaded, so no consent is needed (`islands/consent`).
  */
 export function Consent({ allTools, pageTools }: ConsentProps) {
+  const language = usePageLanguage();
+  const text: ConsentText = language === 'en' ? consentTextInEnglish : consentText;
   const requestedPurposes = getPurposes(allTools);
   if (requestedPurposes.length === 0) return null;
   return (
@@ -27,14 +31,14 @@ export function Consent({ allTools, pageTools }: ConsentProps) {
       <form className={styles.inside}>
         <div>
           <h2 id="consent-title" tabIndex={-1}>
-            {consentText.title}
+            {text.title}
           </h2>
-          <p>{consentText.text}</p>
+          <p>{text.text}</p>
         </div>
         <fieldset className={styles.choices} hidden>
-          <legend className={styles.legend}>Qué aceptás</legend>
+          <legend className={styles.legend}>{consentWords[language].choices}</legend>
           {requestedPurposes.map((purpose) => {
-            const [name, about] = consentText.purposes[purpose];
+            const [name, about] = text.purposes[purpose];
             return (
               <label key={purpose}>
                 <input type="checkbox" name={purpose} />
@@ -47,16 +51,16 @@ export function Consent({ allTools, pageTools }: ConsentProps) {
         </fieldset>
         <p className={styles.buttons}>
           <Button variant="strong" size="small" data-answer="yes">
-            {consentText.accept}
+            {text.accept}
           </Button>
           <Button variant="strong" size="small" data-answer="no">
-            {consentText.reject}
+            {text.reject}
           </Button>
           <Button variant="outline" size="small" data-answer="choose">
-            {consentText.choose}
+            {text.choose}
           </Button>
           <Button variant="outline" size="small" data-answer="save" hidden>
-            {consentText.save}
+            {text.save}
           </Button>
         </p>
       </form>
@@ -68,7 +72,7 @@ export function Consent({ allTools, pageTools }: ConsentProps) {
 export const ConsentLink = () => (
   <li data-consent-link hidden>
     <button type="button" className={styles.link}>
-      Preferencias de cookies
+      {useWords(consentWords).cookies}
     </button>
   </li>
 );

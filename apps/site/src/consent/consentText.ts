@@ -1,5 +1,11 @@
 import type { Purpose } from './tools.ts';
 
+/** Texts of the banner. */
+export interface ConsentText
+  extends Readonly<Record<'title' | 'text' | 'accept' | 'reject' | 'choose' | 'save', string>> {
+  readonly purposes: Readonly<Record<Purpose, readonly [name: string, about: string]>>;
+}
+
 /** Consent text. A change requires a new `textVersion`, so that every visitor is asked again; a test checks it. */
 export const consentText = {
   title: '¿Podemos medir tu visita?',
@@ -14,6 +20,21 @@ export const consentText = {
     heatmap: ['Mapa de calor', 'Dónde se toca en algunas páginas, sin lo que escribís (Microsoft Clarity).'],
   } satisfies Record<Purpose, readonly [string, string]>,
 } as const;
+
+/** English translation of the consent text. */
+export const consentTextInEnglish: ConsentText = {
+  title: 'May we measure your visit?',
+  text: 'We use tools of other companies to learn which pages are useful and which are not. If you reject them, the site works just the same and we load none of them.',
+  accept: 'Accept',
+  reject: 'Reject',
+  choose: 'Choose',
+  save: 'Save my choice',
+  purposes: {
+    statistics: ['Statistics', 'How many people read each page and how they get here (Google Analytics).'],
+    advertising: ['Advertising', 'Whether one of our ads brought you here (Google Tag Manager).'],
+    heatmap: ['Heatmap', 'Where people tap on some pages, without what you type (Microsoft Clarity).'],
+  },
+};
 
 export const textVersion = 1;
 

@@ -1,3 +1,5 @@
+import { type Translate, translate } from './translate.ts';
+
 /** Prefix of the page title when a form has errors, because screen readers read the title first. */
 export const errorPrefix = 'Error: ';
 
@@ -8,9 +10,9 @@ export function setErrorTitle(hasErrors: boolean): void {
 }
 
 /** Heading of the error summary. */
-export const formatSummaryTitle = (count: number): string =>
-  count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;
+export const formatSummaryTitle = (count: number, translate: Translate): string =>
+  count === 1 ? translate('Falta corregir un dato') : translate('Falta corregir {count} datos', { count });
 
 /** Message of a form that the server refused: how many fields have errors, else the error of the whole form. */
 export const formatFailure = (errorCount: number, failure: string): string =>
-  errorCount > 0 ? formatSummaryTitle(errorCount) : failure;
+  errorCount > 0 ? formatSummaryTitle(errorCount, translate) : failure;

@@ -5,7 +5,7 @@ import { getLayoutFlags } from './layoutFlags.ts';
 
 const layout = { settings: null, header: null, footer: null, topBars: [], plans: [] };
 const renderHeaderAt = (path: string | null) =>
-  renderToStaticMarkup(<Header layout={layout} flags={getLayoutFlags(path, layout)} />);
+  renderToStaticMarkup(<Header layout={layout} language="es" flags={getLayoutFlags(path, layout)} />);
 
 test('renders a plain search form on every page except the search page', () => {
   for (const path of ['/', '/planes/todos', null]) {

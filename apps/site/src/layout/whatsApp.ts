@@ -1,3 +1,6 @@
+import type { PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
+import { layoutWords } from './words.ts';
+
 /** Path that redirects to the chat; the server picks the number that is currently offered. */
 export const chatPath = '/whatsapp';
 
@@ -28,9 +31,9 @@ function rewriteAfter(
 }
 
 /** Returns the query with the chat message, which contains the page's title without the site name. */
-const formatMessageQuery = (title: string): string => {
+const formatMessageQuery = (title: string, language: PageLanguage): string => {
   const page = title.replace(/ [|·] [^|·]*$/, '');
-  return `?text=${encodeURIComponent(`Hola. Estoy viendo «${page}» en el sitio.`.toWellFormed())}`;
+  return `?text=${encodeURIComponent(layoutWords[language].chatMessage(page).toWellFormed())}`;
 };
 
 /**
@@ -40,9 +43,14 @@ const formatMessageQuery = (title: string): string => {
  * @param slug slug of the number; null for the default one
  * @param title title of the page
  */
-export function rewriteChatLinks(html: string, slug: string | null, title: string): string {
+export function rewriteChatLinks(
+  html: string,
+  slug: string | null,
+  title: string,
+  language: PageLanguage = 'es',
+): string {
   const defaultNumber = slug === null ? '' : `/${encodeURIComponent(slug)}`;
-  const messageQuery = formatMessageQuery(title);
+  const messageQuery = formatMessageQuery(title, language);
   const withOwnLinks = rewriteAfter(
     html,
     ownStart,

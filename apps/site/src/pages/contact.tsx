@@ -3,10 +3,13 @@ import { definePage, type ParseValue } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
+import type { ReactNode } from 'react';
 import { buildOrganization } from './home/homeOrganization.ts';
 import { readScene, type Scene } from './scene.ts';
+import { contactWords } from './words.ts';
 
 interface Data {
   settings: View<'internalSettings'> | null;
@@ -16,9 +19,6 @@ interface Data {
 }
 
 const readCode: ParseValue = (value) => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(value) ? value : null);
-
-const lead =
-  'Te llama una persona. Si preferís llamar vos o escribirnos, también: siempre atiende alguien que sabe del tema.';
 
 /** Contact page: form and other contact options; with `?adicional=` the form requests an add-on. */
 export const contactPage = definePage<Data>({
@@ -40,40 +40,50 @@ export const contactPage = definePage<Data>({
       scene,
     };
   },
-  breadcrumb: () => [{ name: 'Contacto', path: contactPath }],
+  inEnglish: true,
+  breadcrumb: (_data, { request: { language } }) => [
+    { name: contactWords[language].contact, path: contactPath },
+  ],
   head: ({ scene, settings }, { request }) => ({
-    title: 'Contacto',
-    description: 'Dejanos tu teléfono y te llama una persona, o llamanos, escribinos o vení a vernos.',
+    title: contactWords[request.language].contact,
+    description: contactWords[request.language].description,
     canonical: contactPath,
     ...getShareImage(scene),
     structured: settings ? [buildOrganization(settings, request.origin)] : [],
   }),
-  contactForm: ({ addon }) =>
-    addon
+  contactForm: ({ addon }, { request }) => {
+    const words = contactWords[request.language];
+    return addon
       ? {
-          title: `Pedí ${addon.name}`,
-          lead: 'Te llama una persona, te cuenta cómo se suma a tu plan y coordinamos la instalación.',
+          title: words.request(addon.name),
+          lead: words.addonLead,
           topic: 'ADDON',
           about: { addon: addon.code },
           chat: addon.name,
         }
       : {
-          title: 'Dejanos tu teléfono',
-          lead: 'Con tu nombre, tu teléfono y tu localidad alcanza. Te llama una persona.',
+          title: words.formTitle,
+          lead: words.formLead,
           hasSteps: true,
           topic: 'CONTACT',
-          chat: 'una consulta',
-          message: '¿En qué te ayudamos?',
-        },
-  View: ({ data: { settings, addon }, trail }) => (
-    <Hero trail={trail} title={addon ? addon.name : 'Hablemos'} lead={addon?.description ?? lead}>
+          chat: words.chat,
+          message: words.message,
+        };
+  },
+  View: ({ data, trail }) => <ContactView {...data} trail={trail} />,
+});
+
+function ContactView({ settings, addon, trail }: Data & { trail: ReactNode }) {
+  const words = useWords(contactWords);
+  return (
+    <Hero trail={trail} title={addon ? addon.name : words.title} lead={addon?.description ?? words.lead}>
       {settings?.contact.phone && (
         <ButtonLink href={createPhoneLink(settings.contact.phone)}>
-          Llamanos al {formatPhone(settings.contact.phone)}
+          {words.callUs(formatPhone(settings.contact.phone))}
         </ButtonLink>
       )}
       <ButtonLink href="/whatsapp" variant="outline">
-        Escribinos por WhatsApp
+        {words.whatsApp}
       </ButtonLink>
       {settings?.contact.email && (
         <ButtonLink href={`mailto:${settings.contact.email}`} variant="plain">
@@ -81,5 +91,5 @@ export const contactPage = definePage<Data>({
         </ButtonLink>
       )}
     </Hero>
-  ),
-});
+  );
+}

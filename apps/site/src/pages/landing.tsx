@@ -8,6 +8,7 @@ import { LandingForm } from './LandingForm.tsx';
 
 /** Campaign page: blocks in the editor's order, and the contact form. */
 export const landing = defineEntryPage(landings, {
+  inEnglish: true,
   query: receiptQuery,
   isCacheable: hasNoReceipt,
   head: (entry, { request, brand }) => {

@@ -6,7 +6,8 @@ import {
   listCurrentPrices,
   type PricedEntries,
 } from '@centinela/sections/sections/priceSections/currentPrices.ts';
-import { PriceTables, priceTerms } from '@centinela/sections/sections/priceSections/PriceTables.tsx';
+import { PriceTables } from '@centinela/sections/sections/priceSections/PriceTables.tsx';
+import { priceWords } from '@centinela/sections/sections/priceSections/words.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
@@ -26,6 +27,7 @@ interface Data extends PricedEntries {
 export const pricesPage = definePage<Data>({
   pattern: path,
   inSitemap: true,
+  inEnglish: true,
   load: async ({ read }) => {
     const [plans, addons, questions, lists] = await Promise.all([
       read.list('plans'),
@@ -35,37 +37,41 @@ export const pricesPage = definePage<Data>({
     ]);
     return { plans, addons, questions, lists };
   },
-  breadcrumb: () => [{ name: 'Precios', path }],
-  head: ({ plans }) => {
-    const priced = createPricedName('Precios de hoy', plans);
+  breadcrumb: (_data, { request: { language } }) => [{ name: priceWords[language].prices, path }],
+  head: ({ plans }, { request: { language } }) => {
+    const words = priceWords[language];
+    const priced = createPricedName(words.pricesToday, plans);
     return {
-      title: 'Precios de todos los planes y adicionales',
-      description: 'Cuánto sale cada plan y cada adicional, por mes y con IVA. Sin pedirte ningún dato.',
+      title: words.headTitle,
+      description: words.description,
       canonical: path,
       ...(priced && getPricedShareImage(path, priced, plans.find(({ image }) => image)?.image ?? null)),
     };
   },
-  View: ({ data, trail }) => (
-    <>
-      <Hero trail={trail} title="Precios" lead={`${priceTerms} Son los de hoy, para todos.`}>
-        {data.questions.length > 0 && <ButtonLink href={designPath}>Calculá el tuyo</ButtonLink>}
-      </Hero>
-      <Section>
-        <PriceTables groups={listCurrentPrices(data)} />
-      </Section>
-      {data.lists.length > 0 && (
-        <Section surface="white" labelledBy="listas-titulo">
-          <SectionHead id="listas-titulo" size="m" title="Otras listas" />
-          <ul className={styles.lists}>
-            {data.lists.map((list) => (
-              <li key={list.id}>
-                <a href={list.path ?? path}>{list.title}</a>
-              </li>
-            ))}
-          </ul>
+  View: ({ data, trail, context: { request } }) => {
+    const words = priceWords[request.language];
+    return (
+      <>
+        <Hero trail={trail} title={words.prices} lead={`${words.terms} ${words.today}`}>
+          {data.questions.length > 0 && <ButtonLink href={designPath}>{words.calculate}</ButtonLink>}
+        </Hero>
+        <Section>
+          <PriceTables groups={listCurrentPrices(data, request.language)} />
         </Section>
-      )}
-      <VisitCallToAction title="¿Qué necesita tu casa? Lo vemos con vos." />
-    </>
-  ),
+        {data.lists.length > 0 && (
+          <Section surface="white" labelledBy="listas-titulo">
+            <SectionHead id="listas-titulo" size="m" title={words.otherLists} />
+            <ul className={styles.lists}>
+              {data.lists.map((list) => (
+                <li key={list.id}>
+                  <a href={list.path ?? path}>{list.title}</a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <VisitCallToAction title={words.visitQuestion} />
+      </>
+    );
+  },
 });

@@ -22,6 +22,21 @@ it('lists pages with their last change, escaped', () => {
   );
 });
 
+it('lists a page in both languages, each with links to both', () => {
+  const [part = ''] = renderSitemap(origin, [
+    { path: '/', lastmod: null, isInEnglish: true },
+    { path: '/precios', lastmod: null, isInEnglish: false },
+  ]).parts;
+  const locations = [...part.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(locations).toEqual([`${origin}/`, `${origin}/en`, `${origin}/precios`]);
+  for (const [tag, address] of [
+    ['es-AR', `${origin}/`],
+    ['en', `${origin}/en`],
+    ['x-default', `${origin}/`],
+  ])
+    expect(part.split(`<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)).toHaveLength(3);
+});
+
 it('respects the limits of a sitemap and includes every page', () => {
   const many = Array.from({ length: 10_001 }, (_, index) => ({ path: `/${index}`, lastmod: null }));
   expect(renderSitemap(origin, many).parts.map((part) => part.match(/<url>/g)?.length)).toEqual([10_000, 1]);

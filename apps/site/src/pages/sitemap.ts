@@ -1,4 +1,6 @@
 import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
+import { toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
+import { getAlternates } from './english/alternates.ts';
 import { escapeXml } from './xml.ts';
 
 /**
@@ -22,7 +24,7 @@ export interface Sitemap {
 
 const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-const xmlStart = `${xmlDeclaration}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+const xmlStart = `${xmlDeclaration}<urlset ${schema} xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const xmlEnd = '</urlset>\n';
 
 /** Returns the path of a part; the first part has number 1. */
@@ -31,9 +33,22 @@ export const getSitemapPartPath = (number: number): string => `/sitemap-${number
 const formatLastmod = (lastmod: Date | null): string =>
   lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
 
-function renderUrl({ path, lastmod, image }: SitemapEntry, toEscapedUrl: (path: string) => string): string {
+/** Renders an address; with its English address as a second one, each with links to both. */
+function renderUrls(
+  { path, lastmod, image, isInEnglish }: SitemapEntry,
+  toEscapedUrl: (path: string) => string,
+): string[] {
   const picture = image ? `<image:image><image:loc>${toEscapedUrl(image)}</image:loc></image:image>` : '';
-  return `<url><loc>${toEscapedUrl(path)}</loc>${formatLastmod(lastmod)}${picture}</url>\n`;
+  const alternates = Object.entries(isInEnglish ? getAlternates(path) : {})
+    .map(
+      ([language, each]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${toEscapedUrl(each)}"/>`,
+    )
+    .join('');
+  const paths = isInEnglish ? [path, toLanguagePath(path, 'en')] : [path];
+  return paths.map(
+    (each) => `<url><loc>${toEscapedUrl(each)}</loc>${formatLastmod(lastmod)}${picture}${alternates}</url>\n`,
+  );
 }
 
 interface SitemapPart {
@@ -54,14 +69,18 @@ function splitIntoParts(
   const parts: SitemapPart[] = [];
   const frameBytes = xmlStart.length + xmlEnd.length;
   for (const entry of entries) {
-    const url = renderUrl(entry, toEscapedUrl);
-    const bytes = Buffer.byteLength(url);
+    const urls = renderUrls(entry, toEscapedUrl);
+    const bytes = urls.reduce((sum, url) => sum + Buffer.byteLength(url), 0);
     let part = parts.at(-1);
-    if (!part || part.urls.length >= maximum.maxAddresses || part.bytes + bytes > maximum.bytes) {
+    if (
+      !part ||
+      part.urls.length + urls.length > maximum.maxAddresses ||
+      part.bytes + bytes > maximum.bytes
+    ) {
       part = { urls: [], bytes: frameBytes, newest: null };
       parts.push(part);
     }
-    part.urls.push(url);
+    part.urls.push(...urls);
     part.bytes += bytes;
     part.newest = getLaterDate(part.newest, entry.lastmod);
   }

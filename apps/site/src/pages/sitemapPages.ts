@@ -6,7 +6,7 @@ import { renderSitemap, type Sitemap } from './sitemap.ts';
 
 /** Collects the indexable addresses that each page provides. */
 export async function collectSitemapEntries(read: SiteReader, origin: string): Promise<SitemapEntry[]> {
-  const request = { path: '/', query: {}, origin, indexable: true, now: new Date() };
+  const request = { path: '/', language: 'es' as const, query: {}, origin, indexable: true, now: new Date() };
   const [allEntries, [settings]] = await Promise.all([
     Promise.all(pages.map((page) => page.sitemap({ request, read, params: {} }))).then((each) => each.flat()),
     read.list('internalSettings'),
@@ -17,7 +17,8 @@ export async function collectSitemapEntries(read: SiteReader, origin: string): P
   return [...byPath.values()].flatMap((entry) => {
     const baseHead = { title: '', description: '', ...(entry.image && { image: entry.image }) };
     const head = createFixedHead(baseHead, entry.path, settings ?? null);
-    return isIndexed(entry.path, origin, head) ? [{ ...entry, image: head.image }] : [];
+    const isInEnglish = settings?.english === true && entry.isInEnglish === true;
+    return isIndexed(entry.path, origin, head) ? [{ ...entry, image: head.image, isInEnglish }] : [];
   });
 }
 

@@ -1,8 +1,10 @@
 import { type Receipt, readReceipt } from '@centinela/sections/kernel/contactForm.ts';
 import type { FormState, PageRequest } from '@centinela/sections/pages/reader.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { type PageLanguage, usePageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import { createContext, useContext } from 'react';
 import { toFieldErrors } from '../islands/leads/leadForm.rules.ts';
+import { getTranslate } from '../islands/useTranslate.ts';
 
 /** Context that provides the current page request to the contact form. */
 export const PageRequestContext = createContext<Pick<PageRequest, 'path' | 'query' | 'form' | 'cvDays'>>({
@@ -24,16 +26,18 @@ export const toLeadFormState = (
   path: string,
   query: Readonly<Record<string, string>>,
   form: FormState | undefined,
+  language: PageLanguage,
 ): LeadFormState => ({
   page: path,
   values: form?.values,
   receipt: query.pedido === undefined ? null : readReceipt(query.pedido),
-  errors: toFieldErrors(form?.errors),
+  errors: toFieldErrors(form?.errors, getTranslate(language)),
   failure: form?.failure ?? '',
 });
 
 /** Returns the state of the current page's contact form. */
 export function useLeadFormState(): LeadFormState {
   const { path, query, form } = useContext(PageRequestContext);
-  return toLeadFormState(path, query, form);
+  const language = usePageLanguage();
+  return toLeadFormState(path, query, form, language);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { LeadTopic } from './leadSubjects.ts';
 // No zod here: the site's forms use this module, and zod probes for `eval`, which the pages' policy forbids.
 
@@ -17,6 +18,18 @@ export const companyConsent = '2026-11' satisfies keyof typeof consents;
 
 /** Topics of leads that always go to the company. */
 export const companyTopics: ReadonlySet<LeadTopic> = new Set(['JOB', 'AGENT']);
+
+/** Translations of the consent texts; the Spanish text of the version is the one that counts. */
+const consentsInEnglish: Readonly<Record<keyof typeof consents, string>> = {
+  '2026-11':
+    'We use your details only to answer this request. You can ask us to delete them at any time (Law 25.326).',
+  '2026-11-23':
+    'We use your details only to answer this request. If you came through the link of one of our agents, we also pass them on to that agent, so that they can help you. You can ask us to delete them at any time (Law 25.326).',
+};
+
+/** Returns the consent text of a version in the language of the page. */
+export const getConsentText = (version: keyof typeof consents, language: Language): string =>
+  language === 'en' ? consentsInEnglish[version] : consents[version];
 
 /** Returns the version of the consent text for a topic. */
 export const getConsentVersion = (topic: LeadTopic | undefined): keyof typeof consents =>

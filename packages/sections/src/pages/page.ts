@@ -1,7 +1,9 @@
+import { type PageLanguage, toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import type { ReactNode } from 'react';
 import { type ContactFormOptions, readReceipt } from '../kernel/contactForm.ts';
 import type { Definition } from '../kernel/defineSection.ts';
 import { pagePaths, pagePattern } from '../kernel/derive.ts';
+import { hasTranslatedTitle } from '../kernel/translation.ts';
 import { type BreadcrumbItem, breadcrumbList } from '../structured/breadcrumb.ts';
 import type { SectionKey, View } from '../views/sections.ts';
 import { createDatedReader } from './datedReader.ts';
@@ -19,6 +21,8 @@ export interface Head {
   hasError?: boolean;
   /** Address of the share image, a JPEG of 1200×630 pixels. */
   image?: string;
+  /** Addresses of the page in other languages, by `hreflang`. */
+  alternates?: Readonly<Record<string, string>>;
   /** Address and title of the RSS feed for the page's list. */
   feed?: { path: string; title: string };
   /** Alternative text of the share image; defaults to the title. */
@@ -61,6 +65,8 @@ export interface SitemapEntry {
   lastmod: Date | null;
   /** The page's share image. */
   image?: string | null | undefined;
+  /** Whether the page exists in English too. */
+  isInEnglish?: boolean;
 }
 
 /** HTTP status of a page: 200 for found, 410 for permanently removed. */
@@ -71,7 +77,7 @@ interface PageOptions<D> {
   /** The query parameters of the page with their parsers. All other parameters are ignored. */
   query?: Readonly<Record<string, ParseValue>>;
   /** The breadcrumb from the start page to this page, included in the structured data. */
-  breadcrumb?(data: D): readonly BreadcrumbItem[];
+  breadcrumb?(data: D, context: PageContext): readonly BreadcrumbItem[];
   head(data: D, context: HeadContext): Head;
   /**
    * False for pages that concern a single visitor or have an unbounded number of variants; these are not cached.
@@ -86,6 +92,8 @@ interface PageOptions<D> {
   embeddedOrigin?(data: D): string | null;
   /** True for a page without header, footer and script. */
   isBare?: boolean;
+  /** True if the fixed texts of the page exist in English too; only then the page is offered in English. */
+  inEnglish?: true;
   /** 410 for pages whose subject no longer exists. */
   status?: PageStatus;
   /** Data for programmatic clients (`general-data`); defaults to everything the page loaded. */
@@ -107,6 +115,13 @@ export interface Page<D> extends PageOptions<D> {
   pattern: string;
   /** Loads the page's data; null when the page does not exist (then the next pattern is tried, finally 404). */
   load(context: PageContext): Promise<D | null>;
+  /** False if the page has content without an English version; omitted for a page with fixed texts only. */
+  isTranslated?(data: D): boolean;
+  /**
+   * Checks whether the content of a page exists in English, like `isTranslated` but without loading the whole page. Needed
+   * for a page with parameters.
+   */
+  hasTranslation?(context: PageContext): Promise<boolean>;
   /** True for a page without parameters that belongs in the sitemap. */
   inSitemap?: boolean;
   /** Sitemap entries of a page with parameters. */
@@ -118,6 +133,8 @@ export interface AnyPage {
   pattern: string;
   query: Readonly<Record<string, ParseValue>>;
   open(context: PageContext): Promise<OpenPage | null>;
+  /** Checks whether links on English pages may lead to this page in English. */
+  isOfferedInEnglish(context: PageContext): Promise<boolean>;
   /** Sitemap entries of this page. */
   sitemap(context: PageContext): Promise<SitemapEntry[]>;
 }
@@ -127,6 +144,8 @@ export interface OpenPage {
   data: unknown;
   isCacheable: boolean;
   status: PageStatus;
+  /** Whether the page exists in English too. */
+  isInEnglish: boolean;
   chat: string | null;
   contactForm: ContactFormOptions | null;
   embeddedOrigin: string | null;
@@ -143,23 +162,42 @@ export const receiptQuery = { pedido: (value: string) => (readReceipt(value) ? v
 export const hasNoReceipt = (_data: unknown, { request }: PageContext): boolean =>
   request.query.pedido === undefined;
 
-const start: BreadcrumbItem = { name: 'Inicio', path: '/' };
+const startNames = { es: 'Inicio', en: 'Home' } as const satisfies Record<PageLanguage, string>;
+
+/** Adds the home page to a breadcrumb, with the addresses in the language of the page. */
+const completeBreadcrumb = (
+  breadcrumb: readonly BreadcrumbItem[],
+  language: PageLanguage,
+): BreadcrumbItem[] =>
+  [{ name: startNames[language], path: '/' }, ...breadcrumb].map(({ name, path }) => ({
+    name,
+    path: toLanguagePath(path, language),
+  }));
+
+/** Checks whether all texts of a page exist in English. */
+const isPageInEnglish = <D>(page: Page<D>, data: D): boolean =>
+  page.inEnglish === true && (page.isTranslated?.(data) ?? true);
 
 /**
  * Returns the sitemap entry of a page without parameters, with the newest date of the content it reads; empty
  * when the page is not indexed.
  */
-async function createSitemapEntry<D>(
-  { pattern, load, head }: Page<D>,
-  context: PageContext,
-): Promise<SitemapEntry[]> {
+async function createSitemapEntry<D>(page: Page<D>, context: PageContext): Promise<SitemapEntry[]> {
+  const { pattern, load, head } = page;
   const { read, newest } = createDatedReader(context.read);
   const pageContext = { ...context, read, request: { ...context.request, path: pattern } };
   const data = await load(pageContext);
   if (data === null) return [];
   const pageHead = head(data, { ...pageContext, brand: '' });
   return isIndexed(pattern, context.request.origin, pageHead)
-    ? [{ path: pattern, lastmod: newest(), image: pageHead.image }]
+    ? [
+        {
+          path: pattern,
+          lastmod: newest(),
+          image: pageHead.image,
+          isInEnglish: isPageInEnglish(page, data),
+        },
+      ]
     : [];
 }
 
@@ -168,13 +206,16 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
   query: { ...page.query, ...(page.contactForm && receiptQuery) },
   open: async (context) => {
+    const { language } = context.request;
+    if (language === 'en' && !page.inEnglish) return null;
     const data = await page.load(context);
-    if (data === null) return null;
-    const breadcrumb = page.breadcrumb && [start, ...page.breadcrumb(data)];
+    if (data === null || (language === 'en' && !isPageInEnglish(page, data))) return null;
+    const breadcrumb = page.breadcrumb && completeBreadcrumb(page.breadcrumb(data, context), language);
     return {
       data: page.answer ? page.answer(data) : data,
       isCacheable: hasNoReceipt(data, context) && (page.isCacheable?.(data, context) ?? true),
       status: page.status ?? 200,
+      isInEnglish: isPageInEnglish(page, data),
       chat: page.chat?.(data) ?? null,
       contactForm: page.contactForm?.(data, context) ?? null,
       embeddedOrigin: page.embeddedOrigin?.(data) ?? null,
@@ -189,6 +230,9 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
         page.View({ data, context, trail: breadcrumb && renderBreadcrumb(breadcrumb) }),
     };
   },
+  isOfferedInEnglish: async (context) =>
+    page.inEnglish === true &&
+    (page.hasTranslation ? page.hasTranslation(context) : page.isTranslated === undefined),
   sitemap: async (context) =>
     page.inSitemap ? createSitemapEntry(page, context) : ((await page.sitemap?.(context)) ?? []),
 });
@@ -222,15 +266,21 @@ export async function listSitemapEntries<K extends SectionKey>(
   context: PageContext,
   key: K,
   start: string,
-  head: (entry: View<K>, context: HeadContext) => Head,
+  {
+    head,
+    isInEnglish,
+  }: { head: (entry: View<K>, context: HeadContext) => Head; isInEnglish: (entry: View<K>) => boolean },
 ): Promise<SitemapEntry[]> {
   const entries = await loadAllEntries(context.read, key);
   return entries.flatMap((entry) => {
     const { path, publishedAt }: { path: string | null; publishedAt: string } = entry;
     if (!path?.startsWith(start)) return [];
+
     const entryHead = head(entry, { ...context, brand: '' });
     const isInSitemap = isIndexed(path, context.request.origin, entryHead);
-    return isInSitemap ? [{ path, lastmod: new Date(publishedAt), image: entryHead.image }] : [];
+    return isInSitemap
+      ? [{ path, lastmod: new Date(publishedAt), image: entryHead.image, isInEnglish: isInEnglish(entry) }]
+      : [];
   });
 }
 
@@ -268,15 +318,25 @@ export function defineEntryPage<const D extends Definition & { key: SectionKey }
   const [start = ''] = pattern.split('{');
   const isOnThisPage = (entry: { path: string | null } | null): boolean =>
     entry?.path?.startsWith(start) ?? false;
+  const isTranslated = (entry: View<D['key']>) => hasTranslatedTitle(definition.title, { ...entry });
   const { load, ...viewOptions } = withExtras(page);
   return definePage<WithExtras<View<D['key']>, B>>({
     ...viewOptions,
     pattern,
+    isTranslated: ({ entry }) => isTranslated(entry),
+    hasTranslation: async ({ read, params }) => {
+      const entry = await read.bySlug(key, params.slug ?? '');
+      return entry !== null && isOnThisPage(entry) && isTranslated(entry);
+    },
     load: async (context) => {
       const entry = await context.read.bySlug(key, context.params.slug ?? '');
       return load(isOnThisPage(entry) ? entry : null, context);
     },
-    sitemap: (context) => listSitemapEntries(context, key, start, page.head),
+    sitemap: (context) =>
+      listSitemapEntries(context, key, start, {
+        head: page.head,
+        isInEnglish: (entry) => page.inEnglish === true && isTranslated(entry),
+      }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import type { SectionKey, View } from '../views/sections.ts';
 import type { ParseValue } from './page.ts';
 import type { EntryQuery, SiteReader } from './reader.ts';
@@ -32,8 +33,13 @@ export function getPageHref(
 }
 
 /** Title suffix that makes the titles of list pages unique: ", página 2 de 5"; empty for page 1. */
-export const formatPageSuffix = ({ number, pages }: Pick<Paged<unknown>, 'number' | 'pages'>): string =>
-  number > 1 ? `, página ${number} de ${pages}` : '';
+export function formatPageSuffix(
+  { number, pages }: Pick<Paged<unknown>, 'number' | 'pages'>,
+  language: PageLanguage = 'es',
+): string {
+  if (number === 1) return '';
+  return language === 'en' ? `, page ${number} of ${pages}` : `, página ${number} de ${pages}`;
+}
 
 /**
  * Loads the requested page of a section's visible entries; null after the last page.

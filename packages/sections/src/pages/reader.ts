@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import type { CallTimes } from '../kernel/calls/callTimes.ts';
 import type { CoverageAnswer, CoveredProvince, RequestedPlace } from '../kernel/coverage.ts';
 import type { Flavour } from '../kernel/defineSection.ts';
@@ -67,10 +68,12 @@ export interface SiteReader {
 
 /** A normalised request for a public page. */
 export interface PageRequest {
-  /** Path without a trailing slash ("/" stays). */
+  /** Path of the Spanish page, without a trailing slash ("/" stays). */
   path: string;
   /** Query with known parameters and valid values only. */
   query: Readonly<Record<string, string>>;
+  /** Language of the page and of the content that its reader returns. */
+  language: PageLanguage;
   /** Origin of the site: https://centinela.com.ar */
   origin: string;
   /** False on hosts that must not be indexed. */

@@ -2,8 +2,10 @@ import { errors as errorTexts } from '@centinela/api/http/errors.ts';
 import { leadTopics, subjectKinds, subjectNamePattern } from '@centinela/api/leads/leadSubjects.ts';
 import { contactRequest, type LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { contactFormPath, contactPath, formatReceipt } from '@centinela/sections/kernel/contactForm.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import { fieldErrors, translateErrors } from '@centinela/sections/kernel/messages.ts';
 import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
+import { parseLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { classifyLoss } from '#platform/database/loss.ts';
@@ -52,9 +54,12 @@ const pickFields = (sent: PostedForm, names: readonly string[]): Record<string, 
 export const readPosted = (request: FastifyRequest): PostedForm => formSchema.parse(request.body ?? {});
 
 /** Converts an error to messages by field; rethrows errors that the visitor cannot correct. */
-export function toFormErrors(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
+export function toFormErrors(
+  error: unknown,
+  language: Language = 'es',
+): { status: number; state: Omit<FormOnPage, 'values'> } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const errors = translateErrors(error.options.errors ?? [], 'es').map(({ field, message }) => ({
+  const errors = translateErrors(error.options.errors ?? [], language).map(({ field, message }) => ({
     // One input field contains both province and locality.
     field: field
       .replace(/^request\./, '')
@@ -62,7 +67,7 @@ export function toFormErrors(error: unknown): { status: number; state: Omit<Form
       .replace(/^file$/, 'cv'),
     message,
   }));
-  const failure = errors.length > 0 ? null : errorTexts[error.code].es;
+  const failure = errors.length > 0 ? null : errorTexts[error.code][language];
   return { status: error.status, state: { stage: 'ready', errors, failure } };
 }
 
@@ -158,7 +163,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
       return reply.redirect(`${encodeURI(path)}?${query}#gracias`, 303);
     } catch (error) {
       if (classifyLoss(error)) return sendRetryPage(request, reply, { action: request.url, sent });
-      const { status, state } = toFormErrors(error);
+      const { status, state } = toFormErrors(error, parseLanguagePath(path).language);
       const page = { path, status, state: { ...state, values: getInput(sent) }, isSecret: false };
       return showPage(request, reply, { ...page, otherwise: contactPath });
     }

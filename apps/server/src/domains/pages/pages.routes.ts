@@ -231,10 +231,13 @@ async function servePage(
     if (pending) await pending;
     const answer = await loadPage(context, requested, key, request);
     if (typeof answer === 'number') return gate.refuse(reply, answer);
+    const { indexable, language } = requested;
     if (answer.status === 404)
-      return await sendCached(context, `missing ${requested.indexable}`, request, reply, () =>
-        pages.renderMissing(requested.indexable),
+      return await sendCached(context, `missing ${indexable} ${language}`, request, reply, () =>
+        pages.renderMissing(indexable, language),
       );
+    if (answer.status === 302)
+      return reply.header('cache-control', 'no-cache').redirect(answer.bytes.identity.toString(), 302);
     if (answer.status === 301)
       return sendRedirect(context, requested.path, answer.bytes.identity.toString(), request, reply);
     const seen = parseSeenPage(address.path, address.query);

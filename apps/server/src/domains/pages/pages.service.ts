@@ -1,13 +1,16 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { Head } from '@centinela/sections/pages/page.ts';
 import type { PageRequest } from '@centinela/sections/pages/reader.ts';
 import { getSharePath } from '@centinela/sections/pages/shareCard.ts';
 import { shortAddresses } from '@centinela/sections/reservedPaths.ts';
+import { parseLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
 import type { Config } from '#platform/config/config.ts';
 import { renderLegacyHelpPage } from './legacyHelp.ts';
+import { redirectToSpanish } from './redirectToSpanish.ts';
 import { isIndexableHost } from './robots/indexable.ts';
 import { buildManifest } from './robots/manifest.ts';
 import type { DrawnCard } from './share/drawnCard.ts';
@@ -15,9 +18,9 @@ import type { Site } from './site.ts';
 
 export interface PagesOptions {
   /** Creates a reader of the content that an audience may see now. */
-  read(audience: Flavour): TrackedReader;
+  read(audience: Flavour, language?: Language): TrackedReader;
   /** Runs `work` with a reader of public content, which may have loaded everything in an earlier run for `key`. */
-  withReader<T>(key: string, work: (reader: TrackedReader) => Promise<T>): Promise<T>;
+  withReader<T>(key: string, language: Language, work: (reader: TrackedReader) => Promise<T>): Promise<T>;
   redirectFrom: Pages['redirectFrom'];
   site: Site;
   /** Public origin, without a trailing slash. */
@@ -31,7 +34,9 @@ export interface PagesOptions {
 
 /** The parts of a page request on which the page depends, in canonical form. */
 export interface RequestedPage {
+  /** Path of the Spanish page. */
   path: string;
+  language: Language;
   /** Known parameters with valid values only. */
   query: Readonly<Record<string, string>>;
   /** Whether search engines may index the page on the requested host. */
@@ -54,12 +59,12 @@ export interface Pages {
   /** Returns the cache key of a page. */
   getCacheKey(requested: RequestedPage): string;
   /**
-   * Renders a page. If there is none, the result is a redirect (status 301, with the target as body) or an empty body
-   * with status 404. The caller then sends `renderMissing`.
+   * Renders a page. If there is none, the result is a redirect (status 301, or 302 from a page that does not exist in
+   * English, with the target as body) or an empty body with status 404. The caller then sends `renderMissing`.
    */
   render(requested: RequestedPage): Promise<Rendered>;
-  /** Renders the "not found" page, which is the same for all paths. */
-  renderMissing(indexable: boolean): Promise<Rendered>;
+  /** Renders the "not found" page, which is the same for all paths of a language. */
+  renderMissing(indexable: boolean, language: Language): Promise<Rendered>;
   /** Renders a page with the data of one visitor as HTML, which must not be cached; null if there is no page. */
   renderForVisitor(
     requested: RequestedPage,
@@ -83,12 +88,14 @@ export interface Pages {
   robots(indexable: boolean): Rendered;
   /** Returns the data of the page at a path; null if there is no page. */
   data(path: string): Promise<PageData | null>;
-  createReader(audience?: Flavour): TrackedReader;
+  createReader(audience?: Flavour, language?: Language): TrackedReader;
   /** Returns the redirect target of a former address; null if there is none. */
   redirectFrom(path: string): Promise<string | null>;
 }
 
 const html = 'text/html; charset=utf-8';
+/** Values of the `Content-Language` header. */
+const contentLanguages = { es: 'es-AR', en: 'en' } as const satisfies Record<Language, string>;
 const xml = 'application/xml; charset=utf-8';
 
 interface PagesContext extends Pick<PagesOptions, 'site' | 'origin' | 'toolHosts' | 'redirectFrom'> {
@@ -110,7 +117,7 @@ export function createPages({
   toolHosts,
   cvDays,
 }: PagesOptions): Pages {
-  const createReader = (audience: Flavour = 'PUBLICO') => read(audience);
+  const createReader = (audience: Flavour = 'PUBLICO', language: Language = 'es') => read(audience, language);
   const isIndexable = (host: string): boolean => isIndexableHost(host, isProduction);
   const toPageRequest = (requested: RequestedPage): PageRequest => ({
     ...requested,
@@ -120,7 +127,7 @@ export function createPages({
     now: new Date(),
   });
   const toPublicRequest = (path: string): PageRequest =>
-    toPageRequest({ path, query: {}, indexable: isIndexable(new URL(origin).host) });
+    toPageRequest({ path, language: 'es', query: {}, indexable: isIndexable(new URL(origin).host) });
   const context: PagesContext = {
     site,
     origin,
@@ -134,15 +141,16 @@ export function createPages({
     createReader,
     redirectFrom,
     isIndexable,
-    toRequestedPage: (path, query, host) => ({
-      path,
-      query: site.readQuery(path, query),
-      indexable: isIndexable(host),
-    }),
+    toRequestedPage: (address, query, host) => {
+      const { path, language } = parseLanguagePath(address);
+      return { path, language, query: site.readQuery(path, query), indexable: isIndexable(host) };
+    },
     getCacheKey,
     render: (requested) =>
-      withReader(getCacheKey(requested), (reader) => renderPage(context, requested, reader)),
-    renderMissing: (indexable) => renderMissing(context, indexable),
+      withReader(getCacheKey(requested), requested.language, (reader) =>
+        renderPage(context, requested, reader),
+      ),
+    renderMissing: (indexable, language) => renderMissing(context, indexable, language),
     renderForVisitor: (requested, visitor) => renderForVisitor(context, requested, visitor),
     sitemap: () => renderSitemap(context),
     sitemapPart: (number) => renderSitemapPart(context, number),
@@ -165,8 +173,8 @@ const toRendered = (
 const getEarlier = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-const getCacheKey = ({ path, query, indexable }: RequestedPage): string =>
-  `page ${indexable} ${path} ${JSON.stringify(query)}`;
+const getCacheKey = ({ path, language, query, indexable }: RequestedPage): string =>
+  `page ${indexable} ${language} ${path} ${JSON.stringify(query)}`;
 
 async function renderPage(
   { site, redirectFrom, toPageRequest }: PagesContext,
@@ -177,8 +185,14 @@ async function renderPage(
   if (page) {
     const { status, outside, isCacheable: keep } = page;
     const rendered = toRendered(reader, { status, contentType: html, body: page.html, keep });
-    return { ...rendered, outside, expires: getEarlier(rendered.expires, page.expires) };
+    return {
+      ...rendered,
+      outside,
+      language: contentLanguages[requested.language],
+      expires: getEarlier(rendered.expires, page.expires),
+    };
   }
+  if (requested.language === 'en') return redirectToSpanish(site, toPageRequest(requested), reader);
   const redirectTarget = shortAddresses[requested.path] ?? (await redirectFrom(requested.path));
   if (redirectTarget === null)
     return toRendered(reader, { status: 404, contentType: html, body: '', keep: false });
@@ -191,10 +205,12 @@ async function renderPage(
 async function renderMissing(
   { site, createReader, origin, toolHosts }: PagesContext,
   indexable: boolean,
+  language: Language,
 ): Promise<Rendered> {
-  const reader = createReader();
-  const body = await site.renderNotFound({ origin, indexable, toolHosts }, reader);
-  return toRendered(reader, { status: 404, contentType: html, body, keep: true });
+  const reader = createReader('PUBLICO', language);
+  const body = await site.renderNotFound({ origin, indexable, toolHosts, language }, reader);
+  const rendered = toRendered(reader, { status: 404, contentType: html, body, keep: true });
+  return { ...rendered, language: contentLanguages[language] };
 }
 
 async function renderForVisitor(
@@ -202,7 +218,8 @@ async function renderForVisitor(
   requested: RequestedPage,
   visitor: Pick<PageRequest, 'form' | 'visitorData'>,
 ): Promise<string | null> {
-  const page = await site.renderPage({ ...toPageRequest(requested), ...visitor }, createReader());
+  const reader = createReader('PUBLICO', requested.language);
+  const page = await site.renderPage({ ...toPageRequest(requested), ...visitor }, reader);
   return page?.html ?? null;
 }
 

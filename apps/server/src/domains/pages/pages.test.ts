@@ -204,3 +204,96 @@ describe('bots and API clients', () => {
       for (const operation of Object.values(path)) expect(operation['x-permission']).toBeTruthy();
   });
 });
+
+describe('the site in English', () => {
+  const createTranslated = async (slug: string, fields: object) => {
+    const page = { slug, title: 'Hola', body: '<p>Cuerpo</p>', ...fields };
+    const { body, status } = await one.call('POST', '/api/sections', page, admin);
+    expect(status).toBe(201);
+    return body.data;
+  };
+
+  beforeAll(async () => {
+    const { body } = await one.call('GET', '/api/settings/principal', undefined, admin);
+    if (body.data) await one.call('PUT', '/api/settings/principal', { english: true }, admin);
+    else
+      await one.call(
+        'POST',
+        '/api/settings',
+        { slug: 'principal', brand: { name: 'Centinela' }, english: true },
+        admin,
+      );
+  });
+
+  test('offers a page with a translated title, with its other texts in Spanish', async () => {
+    await createTranslated('traducida', { titleEn: 'Hello there' });
+    const reply = await one.call('GET', '/en/traducida');
+    const html = String(reply.body);
+    expect(reply.headers.get('content-language')).toBe('en');
+    expect(html).toContain('<html lang="en"');
+    expect(html).toContain('Hello there');
+    expect(html).toContain('Cuerpo');
+    expect(html).toContain('Skip to content');
+    const spanish = await one.call('GET', '/traducida');
+    expect(spanish.headers.get('content-language')).toBe('es-AR');
+    for (const each of [html, String(spanish.body)]) {
+      expect(each).toMatch(/hrefLang="es-AR" href="[^"]*\/traducida"/);
+      expect(each).toMatch(/hrefLang="en" href="[^"]*\/en\/traducida"/);
+    }
+    expect(String(spanish.body)).not.toContain('Hello there');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/en\/traducida"/);
+    const sitemap = await text(one, '/sitemap-1.xml');
+    expect(sitemap).toMatch(/<loc>[^<]*\/en\/traducida<\/loc>/);
+  });
+
+  test('redirects to the Spanish page without a translation, and has no page for unknown paths', async () => {
+    await createTranslated('solo-espanol', {});
+    const reply = await one.call('GET', '/en/solo-espanol');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/solo-espanol']);
+    expect(await text(one, '/solo-espanol')).not.toContain('hrefLang="en" href="http');
+    const missing = await one.call('GET', '/en/no-existe');
+    expect(missing.status).toBe(404);
+    expect(String(missing.body)).toContain('That page isn’t here');
+  });
+
+  test('shows a saved translation at once, in every process', async () => {
+    const page = await createTranslated('cambia-en', { titleEn: 'Before' });
+    expect(await text(one, '/en/cambia-en')).toContain('Before');
+    expect(await text(two, '/en/cambia-en')).toContain('Before');
+    await one.call('PUT', `/api/sections/${page.id}`, { titleEn: 'After' }, admin);
+    expect(await text(one, '/en/cambia-en')).toContain('After');
+    await expect.poll(() => text(two, '/en/cambia-en'), { interval: 2, timeout: 5000 }).toContain('After');
+    // The Spanish page now leads to the English one no more.
+    await one.call('PUT', `/api/sections/${page.id}`, { titleEn: null }, admin);
+    expect((await one.call('GET', '/en/cambia-en')).status).toBe(302);
+  });
+
+  test('links English pages to English pages where those exist', async () => {
+    await createTranslated('destino', { titleEn: 'Target' });
+    await createTranslated('destino-es', {});
+    const body = '<p><a href="/destino#x">uno</a> <a href="/destino-es">dos</a></p>';
+    await createTranslated('origen', { titleEn: 'Source', body, bodyEn: body });
+    const html = await text(one, '/en/origen');
+    expect(html).toContain('href="/en/destino#x"');
+    expect(html).toContain('href="/destino-es"');
+    expect(await text(one, '/origen')).not.toContain('href="/en/destino#x"');
+  });
+
+  test('sanitises a translated rich text like the original, and limits it', async () => {
+    const attack = '<p onclick="alert(1)">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a>';
+    const page = await createTranslated('ataque', { titleEn: 'Attack', bodyEn: attack });
+    expect(page.bodyEn).toBe('<p>a</p><a>b</a>');
+    expect(await text(one, '/en/ataque')).not.toContain('alert(1)');
+    const long = await one.call('PUT', `/api/sections/${page.id}`, { titleEn: 'x'.repeat(1000) }, admin);
+    expect([long.status, long.body.errors?.[0]?.field]).toEqual([400, 'titleEn']);
+  });
+
+  test('does not exist until an editor offers it', async () => {
+    await createTranslated('apagada', { titleEn: 'Switched off' });
+    await one.call('PUT', '/api/settings/principal', { english: false }, admin);
+    expect((await one.call('GET', '/en/apagada')).status).toBe(302);
+    expect(await text(one, '/apagada')).not.toContain('/en/');
+    await one.call('PUT', '/api/settings/principal', { english: true }, admin);
+    expect((await one.call('GET', '/en/apagada')).status).toBe(200);
+  });
+});

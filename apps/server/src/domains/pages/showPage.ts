@@ -50,7 +50,7 @@ export const createShowPage =
 export const createShowMissing =
   (pages: Pages) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { body } = await pages.renderMissing(pages.isIndexable(request.host));
+    const { body } = await pages.renderMissing(pages.isIndexable(request.host), 'es');
     return reply
       .code(404)
       .headers({

@@ -27,6 +27,8 @@ export interface Rendered {
   address?: Address;
   /** External origins it may load from in addition to this host, by directive of the Content-Security-Policy. */
   outside?: Readonly<Record<string, string>>;
+  /** Language of the content (`Content-Language`). */
+  language?: string;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -42,6 +44,7 @@ export interface Answer {
   requestCount: number;
   readonly address: Address | null;
   readonly outside?: Readonly<Record<string, string>>;
+  readonly language?: string;
   readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   /** Compressions in progress; concurrent requests for the same encoding share one. */
   readonly pending: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -139,6 +142,7 @@ function toAnswer(rendered: Rendered): Answer {
     requestCount: 1,
     address: rendered.address ?? null,
     ...(rendered.outside && { outside: rendered.outside }),
+    ...(rendered.language && { language: rendered.language }),
     bytes: { identity },
     pending: {},
     headers: {},

@@ -22,6 +22,7 @@ const header = z.object({
   expires: z.number().nullable(),
   address: address.nullable(),
   outside: z.record(z.string(), z.string()).optional(),
+  language: z.string().optional(),
   /** Number of bytes that follow. */
   length: z.number(),
 });
@@ -39,7 +40,7 @@ export const formatCopyName = (key: string, tags: readonly string[]): string =>
 
 /** Returns the content of a copy's file. */
 export function encodeCopy(key: string, answer: Answer, compressed: Buffer): Buffer {
-  const { status, contentType, etag, tags, expires, address, outside } = answer;
+  const { status, contentType, etag, tags, expires, address, outside, language } = answer;
   const fileHeader: CopyHeader = {
     key,
     status,
@@ -49,6 +50,7 @@ export function encodeCopy(key: string, answer: Answer, compressed: Buffer): Buf
     expires: Number.isFinite(expires) ? expires : null,
     address,
     ...(outside && { outside }),
+    ...(language && { language }),
     length: compressed.length,
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(fileHeader)}\n`), compressed]);
@@ -67,12 +69,13 @@ export function parseCopy(file: Buffer): { header: CopyHeader; body: Buffer } | 
 export async function decodeCopy(file: Buffer): Promise<{ key: string; answer: Answer } | null> {
   const parsedFile = parseCopy(file);
   if (!parsedFile) return null;
-  const { key, expires, outside, ...answerFields } = parsedFile.header;
+  const { key, expires, outside, language, ...answerFields } = parsedFile.header;
   const identity = await decompress(parsedFile.body).catch(() => null);
   if (!identity) return null;
   const answer: Answer = {
     ...answerFields,
     ...(outside && { outside }),
+    ...(language && { language }),
     expires: expires ?? Number.POSITIVE_INFINITY,
     requestCount: 0,
     bytes: { identity, br: parsedFile.body },

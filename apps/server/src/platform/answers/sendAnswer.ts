@@ -29,6 +29,7 @@ function buildHeaderLines(
     entityTag(answer, encoding),
     'vary',
     'accept-encoding',
+    ...(answer.language ? ['content-language', answer.language] : []),
     ...(tags.length <= maxTagHeaderLength ? ['cache-tag', tags] : []),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',

@@ -4,6 +4,7 @@ import { lastStepProps, stepsProps } from '@centinela/ui/formSteps/stepAttribute
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { formatSummaryTitle } from '../errorTitle.ts';
 import { Pending } from '../leads/Pending.tsx';
+import { getTranslate } from '../useTranslate.ts';
 import styles from './account.module.css';
 import {
   type AccountFormName,
@@ -124,7 +125,9 @@ function Summary({ errors, failure }: { errors: Errors; failure: string }) {
       {orderedErrors.length > 0 && (
         <div data-part="errors">
           <p>
-            <strong data-part="errorCount">{formatSummaryTitle(orderedErrors.length)}</strong>
+            <strong data-part="errorCount">
+              {formatSummaryTitle(orderedErrors.length, getTranslate('es'))}
+            </strong>
           </p>
           <ul className={styles.list}>
             {orderedErrors.map(({ name, message }) => (

@@ -6,6 +6,7 @@ import { watchCorrections } from '../forms/corrections.ts';
 import { deleteDraft, keepDraft, noteSentDraft } from '../forms/draft.ts';
 import { focusControl, startFormSteps } from '../forms/formSteps.ts';
 import { createFormDelivery, showSending } from '../leads/formDelivery.ts';
+import { translate } from '../translate.ts';
 import styles from './account.module.css';
 import {
   type Errors,
@@ -33,7 +34,7 @@ function createSummary(errors: Errors, failure: string): HTMLElement[] {
   });
   const list = createElement('ul', ...lines);
   list.className = styles.list ?? '';
-  const count = createElement('strong', formatSummaryTitle(orderedErrors.length));
+  const count = createElement('strong', formatSummaryTitle(orderedErrors.length, translate));
   count.dataset.part = 'errorCount';
   const box = createElement('div', createElement('p', count), list);
   box.dataset.part = 'errors';

@@ -1,8 +1,7 @@
 import { createElement } from '../dom.ts';
+import { translate } from '../translate.ts';
 import styles from './Feedback.module.css';
 import { showOnTop } from './topLayer.ts';
-
-const loadingText = 'Un momento…';
 
 let overlay: HTMLElement | null = null;
 
@@ -10,7 +9,7 @@ let overlay: HTMLElement | null = null;
 function createOverlay(): HTMLElement {
   const panes = createElement('span', ...[1, 2, 3, 4].map(() => createElement('i')));
   panes.className = styles.panes ?? '';
-  const text = createElement('span', loadingText);
+  const text = createElement('span', translate('Un momento…'));
   text.className = styles.hiddenText ?? '';
   const element = createElement('div', panes, text);
   element.className = styles.overlay ?? '';

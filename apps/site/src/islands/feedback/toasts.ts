@@ -1,4 +1,5 @@
 import { createElement } from '../dom.ts';
+import { type IslandText, translate } from '../translate.ts';
 import { dismissByDragging } from './drag.ts';
 import styles from './Feedback.module.css';
 import type { ToastKind } from './feedback.ts';
@@ -11,7 +12,7 @@ const durationMs = 5000;
 const stackingDelayMs = 500;
 
 /** What a kind is called for screen readers. */
-const kindNames: Readonly<Record<ToastKind, string>> = {
+const kindNames: Readonly<Record<ToastKind, IslandText>> = {
   success: 'Listo',
   info: 'Aviso',
   warning: 'Atención',
@@ -23,7 +24,7 @@ let region: HTMLElement | null = null;
 function createRegion(): HTMLElement {
   const element = createElement('section');
   element.className = styles.toasts ?? '';
-  element.setAttribute('aria-label', 'Mensajes');
+  element.setAttribute('aria-label', translate('Mensajes'));
   element.popover = 'manual';
   keepToastsInPlace(element);
   return element;
@@ -67,12 +68,12 @@ function closeLater(toast: HTMLElement, bar: HTMLElement, close: () => void): vo
 }
 
 function addToast(kind: ToastKind, text: string): void {
-  const kindName = createElement('span', `${kindNames[kind]}: `);
+  const kindName = createElement('span', `${translate(kindNames[kind])}: `);
   kindName.className = styles.hiddenText ?? '';
   const message = createElement('p', kindName, text);
   const closeButton = createElement('button', '×');
   closeButton.type = 'button';
-  closeButton.setAttribute('aria-label', 'Cerrar el mensaje');
+  closeButton.setAttribute('aria-label', translate('Cerrar el mensaje'));
   const bar = createElement('span');
   bar.className = styles.bar ?? '';
   const toast = createElement('div', message, closeButton, bar);

@@ -1,6 +1,7 @@
 import { find, findPart } from '../dom.ts';
 import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
 import { showFieldError } from '../fieldError.ts';
+import { translate } from '../translate.ts';
 
 /** Removes the line of a corrected field from the error summary, and the summary with its last line. */
 function updateSummary(form: HTMLFormElement, id: string): void {
@@ -10,7 +11,7 @@ function updateSummary(form: HTMLFormElement, id: string): void {
   if (!lines) return;
   const count = lines.querySelectorAll('li:not([hidden])').length;
   lines.hidden = count === 0;
-  findPart(lines, 'errorCount')?.replaceChildren(formatSummaryTitle(count));
+  findPart(lines, 'errorCount')?.replaceChildren(formatSummaryTitle(count, translate));
 }
 
 /**

@@ -2,6 +2,7 @@ import { find, findPart } from '../dom.ts';
 import { formatSummaryTitle, setErrorTitle } from '../errorTitle.ts';
 import { showToast } from '../feedback/feedback.ts';
 import { showFieldError } from '../fieldError.ts';
+import { translate } from '../translate.ts';
 import { listControls } from './answers.ts';
 import { watchCorrections } from './corrections.ts';
 import { keepDraft, noteSentDraft } from './draft.ts';
@@ -32,7 +33,7 @@ function showErrors(form: HTMLFormElement, within: HTMLElement | null): boolean 
   }
   const summary = findPart(form, 'errors');
   if (summary) summary.hidden = count === 0;
-  findPart(form, 'errorCount')?.replaceChildren(formatSummaryTitle(count));
+  findPart(form, 'errorCount')?.replaceChildren(formatSummaryTitle(count, translate));
   setErrorTitle(count > 0);
   const first = find(form, '[aria-invalid="true"]');
   if (first) focusControl(first);

@@ -1,6 +1,6 @@
 import { formatCvConsent } from '@centinela/api/leads/consent.ts';
-import { leadLabels } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { leadErrorId, leadFieldId } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { leadFieldWords } from '@centinela/sections/sections/landingSections/words.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './CvField.module.css';
 
@@ -16,7 +16,7 @@ const id = leadFieldId('cv');
 export const CvField = ({ days, error }: CvFieldProps) => (
   <div className={styles.field} data-field="cv">
     <label className={styles.label} htmlFor={id}>
-      {leadLabels.cv} <span className={styles.optional}>(si querés)</span>
+      {leadFieldWords.es.cv} <span className={styles.optional}>{leadFieldWords.es.optional}</span>
     </label>
     <p className={styles.hint} id={`${id}-ayuda`}>
       Un PDF de hasta 5 MB. {formatCvConsent(days)}

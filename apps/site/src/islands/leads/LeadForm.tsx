@@ -1,4 +1,4 @@
-import { consents, getConsentVersion } from '@centinela/api/leads/consent.ts';
+import { getConsentText, getConsentVersion } from '@centinela/api/leads/consent.ts';
 import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import { contactFormPath, cvFormPath, type Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import { LeadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
@@ -11,8 +11,10 @@ import {
 import { getSavedDesignPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { FormSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
 import { lastStepProps, stepsProps } from '@centinela/ui/formSteps/stepAttributes.ts';
+import { toLanguagePath, usePageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { formatSummaryTitle } from '../errorTitle.ts';
+import { useTranslate } from '../useTranslate.ts';
 import { CvField } from './CvField.tsx';
 import styles from './LeadForm.module.css';
 import { getLeadTexts } from './leadTexts.ts';
@@ -71,6 +73,8 @@ export function LeadForm(props: LeadFormProps) {
   } = props;
   const { receipt = null } = props;
   const texts = getLeadTexts(target.topic);
+  const translate = useTranslate();
+  const language = usePageLanguage();
   return (
     <>
       <div
@@ -81,7 +85,7 @@ export function LeadForm(props: LeadFormProps) {
         data-part="thanks"
         data-about={about ?? undefined}
         data-chat={chat ?? undefined}
-        data-did={texts.did}
+        data-did={translate(texts.did)}
       >
         <Thanks topic={target.topic} receipt={receipt} text={props.thanks} about={about} chat={chat} />
       </div>
@@ -105,7 +109,7 @@ export function LeadForm(props: LeadFormProps) {
           {/* Before the file: the server reads nothing after a file that is too large. */}
           <HiddenFields
             target={plans.length > 0 ? { ...target, plan: undefined } : target}
-            page={props.page}
+            page={toLanguagePath(props.page, language)}
           />
           <div className={styles.fields} data-part="fields">
             {steps && <steps.FormProgress />}
@@ -124,11 +128,12 @@ export function LeadForm(props: LeadFormProps) {
           <div hidden data-part="pending">
             <Pending />
           </div>
-          <Button type="submit" isWide data-busy="Enviando…">
-            {texts.button}
+          <Button type="submit" isWide data-busy={translate('Enviando…')}>
+            {translate(texts.button)}
           </Button>
           <p className={styles.note} {...lastStepProps}>
-            {consents[getConsentVersion(target.topic)]} <a href="/legales/privacidad">Cómo los cuidamos</a>
+            {getConsentText(getConsentVersion(target.topic), language)}{' '}
+            <a href="/legales/privacidad">{translate('Cómo los cuidamos')}</a>
           </p>
         </form>
       )}
@@ -160,7 +165,7 @@ const HiddenFields = ({
       ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
     )}
     <label className={styles.trap} aria-hidden="true">
-      Dejá este campo vacío
+      {useTranslate()('Dejá este campo vacío')}
       <input name="web" tabIndex={-1} autoComplete="off" />
     </label>
   </>
@@ -178,12 +183,13 @@ function Summary({
   hasCv: boolean;
   visibleFields: readonly LeadField[];
 }) {
+  const translate = useTranslate();
   const fields = leadFields.filter((name) => (name === 'cv' ? hasCv : visibleFields.includes(name)));
   const invalidFields = fields.filter((name) => errors[name]);
   return (
     <div className={styles.failure} hidden={invalidFields.length === 0 && failure === ''} data-part="errors">
       <p data-part="errorCount">
-        {invalidFields.length > 0 ? formatSummaryTitle(invalidFields.length) : failure}
+        {invalidFields.length > 0 ? formatSummaryTitle(invalidFields.length, translate) : failure}
       </p>
       <ul className={styles.list}>
         {fields.map((name) => (

@@ -2,8 +2,10 @@ import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import { visitPath } from '@centinela/api/visits/offer.ts';
 import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import { formatCallbackTime } from '@centinela/sections/sections/internalSettings/formatCallbackTime.ts';
+import { usePageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { useTranslate } from '../useTranslate.ts';
 import { buildChatLink } from './chat.ts';
 import styles from './LeadForm.module.css';
 import { getLeadTexts } from './leadTexts.ts';
@@ -25,33 +27,39 @@ export interface ThanksProps {
 export function Thanks({ topic, receipt, text, about, chat }: ThanksProps) {
   const { number = null, callBy = null } = receipt ?? {};
   const texts = getLeadTexts(topic);
+  const translate = useTranslate();
+  const language = usePageLanguage();
   return (
     <>
-      {text === null ? <RichText html={`<h3>${texts.thanks}</h3>`} /> : <RichText html={text} />}
+      {text === null ? <RichText html={`<h3>${translate(texts.thanks)}</h3>`} /> : <RichText html={text} />}
       <dl className={styles.receipt}>
         <div data-part="number" hidden={number === null}>
-          <dt>{texts.number}</dt>
-          <dd>{`N° ${number ?? ''}`}</dd>
+          <dt>{translate(texts.number)}</dt>
+          <dd>{translate('N° {number}', { number: number ?? '' })}</dd>
         </div>
         <div data-part="callBy" hidden={texts.next !== null}>
-          <dt>Te llama una persona</dt>
-          <dd>{callBy === null ? 'apenas abramos' : formatCallbackTime(new Date(callBy), new Date())}</dd>
+          <dt>{translate('Te llama una persona')}</dt>
+          <dd>
+            {callBy === null
+              ? translate('apenas abramos')
+              : formatCallbackTime(new Date(callBy), new Date(), language)}
+          </dd>
         </div>
       </dl>
-      {texts.next && <p>{texts.next}</p>}
+      {texts.next && <p>{translate(texts.next)}</p>}
       {receipt?.offersVisit ? (
         <ButtonLink href={visitPath} variant="strong">
-          Elegí el día y la hora
+          {translate('Elegí el día y la hora')}
         </ButtonLink>
       ) : (
         <VisitOfferForm />
       )}
       <ButtonLink
-        href={buildChatLink({ number, did: texts.did, about, name: undefined, chat })}
+        href={buildChatLink({ number, did: translate(texts.did), about, name: undefined, chat }, translate)}
         variant="outline"
         data-part="chat"
       >
-        Seguí por WhatsApp
+        {translate('Seguí por WhatsApp')}
       </ButtonLink>
     </>
   );

@@ -1,5 +1,6 @@
 import { maxOffered } from '@centinela/api/visits/offer.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { useTranslate } from '../useTranslate.ts';
 import styles from './LeadForm.module.css';
 
 const buttons = Array.from({ length: maxOffered }, (_, index) => index);
@@ -20,7 +21,7 @@ export const VisitOfferForm = () => (
     </div>
     <p>
       <a href="/contacto" data-part="offerMore">
-        Ver más horarios
+        {useTranslate()('Ver más horarios')}
       </a>
     </p>
   </form>

@@ -1,3 +1,5 @@
+import type { Translate } from '../translate.ts';
+
 /** Values of the first message of a chat. */
 export interface ChatMessage {
   /** The lead's number; null for none. */
@@ -13,11 +15,11 @@ export interface ChatMessage {
 }
 
 /** Builds a chat link with a prepared message: name, subject and number of the lead. */
-export function buildChatLink({ number, did, about, name, chat }: ChatMessage): string {
-  const greeting = name ? `Hola, soy ${name}. ` : 'Hola. ';
+export function buildChatLink({ number, did, about, name, chat }: ChatMessage, translate: Translate): string {
+  const greeting = name ? translate('Hola, soy {name}. ', { name }) : translate('Hola. ');
   const request =
     (about ? `${did} ${about}` : did.replace(/ \S+$/, '')) +
-    (number === null ? '' : ` (pedido N° ${number})`);
+    (number === null ? '' : translate(' (pedido N° {number})', { number }));
   const path = chat === null ? '/whatsapp' : `/whatsapp/${encodeURIComponent(chat)}`;
   return `${path}?${new URLSearchParams({ text: `${greeting}${request}.` })}`;
 }

@@ -1,3 +1,5 @@
+import type { Translate } from '../translate.ts';
+
 /** Delays before a retry, in milliseconds. The first delay is doubled after each failure, up to the longest one. */
 export const retryDelaysMs = { first: 5_000, longest: 60_000 } as const;
 
@@ -25,8 +27,8 @@ export interface DeliveryState {
 const idleState: DeliveryState = { isSending: false, isPending: false };
 
 /** Returns the title of a form that waits for a retry. */
-export const formatPendingTitle = (isSending: boolean): string =>
-  isSending ? 'Probando de nuevo…' : 'Todavía no lo pudimos enviar.';
+export const formatPendingTitle = (isSending: boolean, translate: Translate): string =>
+  translate(isSending ? 'Probando de nuevo…' : 'Todavía no lo pudimos enviar.');
 
 export interface Delivery<T> {
   send(attempt: () => Promise<AttemptResult<T>>): void;

@@ -1,5 +1,6 @@
 import { find, findPart } from '../dom.ts';
 import { setLoading, showToast } from '../feedback/feedback.ts';
+import { type IslandText, translate } from '../translate.ts';
 import { createDelivery, type Delivery, formatPendingTitle } from './delivery.ts';
 
 /**
@@ -18,7 +19,8 @@ export interface FormDelivery<T> extends Pick<Delivery<T>, 'send'> {
   isBusy(): boolean;
 }
 
-const pendingText = 'No pudimos enviarlo. Lo que escribiste sigue acá, y probamos de nuevo cada tanto.';
+const pendingText: IslandText =
+  'No pudimos enviarlo. Lo que escribiste sigue acá, y probamos de nuevo cada tanto.';
 
 /**
  * Creates a delivery that shows its progress in the form, and the loading overlay during the first attempt; later attempts
@@ -39,7 +41,7 @@ export function createFormDelivery<T>(
   const showFeedback = (isFirstAttempt: boolean, isPending: boolean) => {
     if (isFirstAttempt !== isLoading) setLoading(isFirstAttempt);
     isLoading = isFirstAttempt;
-    if (isPending && !wasPending) showToast('warning', pendingText);
+    if (isPending && !wasPending) showToast('warning', translate(pendingText));
     wasPending = isPending;
   };
   const delivery = createDelivery<T>({
@@ -51,7 +53,7 @@ export function createFormDelivery<T>(
       findPart(form, 'fields')?.toggleAttribute('inert', isPending);
       if (!pending) return;
       pending.hidden = !isPending;
-      find(pending, 'strong')?.replaceChildren(formatPendingTitle(isSending));
+      find(pending, 'strong')?.replaceChildren(formatPendingTitle(isSending, translate));
       findPart(pending, 'sendNow')?.toggleAttribute('disabled', isSending);
     },
     onOutcome,

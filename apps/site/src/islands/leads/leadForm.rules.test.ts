@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getTranslate } from '../useTranslate.ts';
 import {
   readLeadValues,
   readServerErrors,
@@ -7,12 +8,14 @@ import {
   validateLead,
 } from './leadForm.rules.ts';
 
+const translate = getTranslate('es');
+
 const validValues = { name: 'Ana', phone: '11 5555 0000', place: 'Resistencia, Chaco' };
 
 describe('validateLead', () => {
   it('requires only name, telephone and place', () => {
-    expect(validateLead(validValues)).toEqual({});
-    expect(Object.keys(validateLead({}))).toEqual(['name', 'phone', 'place']);
+    expect(validateLead(validValues, translate)).toEqual({});
+    expect(Object.keys(validateLead({}, translate))).toEqual(['name', 'phone', 'place']);
   });
 
   it.each([
@@ -21,7 +24,7 @@ describe('validateLead', () => {
     ['email', 'ana@correo'],
     ['message', 'x'.repeat(1001)],
   ] as const)('returns a message for %s "%s"', (field, value) => {
-    expect(Object.keys(validateLead({ ...validValues, [field]: value }))).toEqual([field]);
+    expect(Object.keys(validateLead({ ...validValues, [field]: value }, translate))).toEqual([field]);
   });
 });
 
@@ -34,10 +37,10 @@ it('readLeadValues drops blank and unknown fields', () => {
 
 it("toFieldErrors keeps only fields of the form, and the server's message for a file", () => {
   const fieldErrors = ['phone', '<script>', 'name', 'cv'].map((field) => ({ field, message: 'Hasta 5 MB' }));
-  const errors = toFieldErrors(fieldErrors);
+  const errors = toFieldErrors(fieldErrors, translate);
   expect(Object.keys(errors)).toEqual(['phone', 'name', 'cv']);
   expect([errors.cv, errors.name]).toEqual(['Hasta 5 MB', 'Decinos cómo te llamás']);
-  expect(toFieldErrors(undefined)).toEqual({});
+  expect(toFieldErrors(undefined, translate)).toEqual({});
 });
 
 describe('a response of the server', () => {
@@ -53,7 +56,9 @@ describe('a response of the server', () => {
   });
 
   it('always has a message', () => {
-    expect(readServerMessage({ message: 'Hay datos que corregir' })).toBe('Hay datos que corregir');
-    expect(readServerMessage('<html>')).toContain('probá de nuevo');
+    expect(readServerMessage({ message: 'Hay datos que corregir' }, translate)).toBe(
+      'Hay datos que corregir',
+    );
+    expect(readServerMessage('<html>', translate)).toContain('probá de nuevo');
   });
 });

@@ -3,6 +3,7 @@ import {
   type LeadValues,
   leadFields,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import type { IslandText, Translate } from '../translate.ts';
 
 const isField = (name: string): name is LeadField => leadFields.some((field) => field === name);
 
@@ -27,19 +28,19 @@ export const leadMessages = {
   place: 'Decinos tu localidad y tu provincia: por ejemplo Morón, Buenos Aires',
   message: 'Acortá el mensaje a 1000 caracteres',
   cv: 'Elegí tu CV de nuevo: un PDF de hasta 5 MB',
-} as const satisfies Record<LeadField, string>;
+} as const satisfies Record<LeadField, IslandText>;
 
 /** Validates the values. Returns error messages by field; each says what to do. */
-export function validateLead(values: LeadValues): LeadValues {
+export function validateLead(values: LeadValues, translate: Translate): LeadValues {
   const errors: LeadValues = {};
-  if (!values.name) errors.name = leadMessages.name;
+  if (!values.name) errors.name = translate(leadMessages.name);
   const digits = (values.phone ?? '').replace(/\D/g, '').length;
-  if (!values.phone) errors.phone = 'Dejanos un teléfono para llamarte';
-  else if (digits < minDigits) errors.phone = 'Falta el código de área: por ejemplo 11 5555 0000';
+  if (!values.phone) errors.phone = translate('Dejanos un teléfono para llamarte');
+  else if (digits < minDigits) errors.phone = translate('Falta el código de área: por ejemplo 11 5555 0000');
   if (values.email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(values.email))
-    errors.email = leadMessages.email;
-  if (!values.place) errors.place = leadMessages.place;
-  if ((values.message?.length ?? 0) > 1000) errors.message = leadMessages.message;
+    errors.email = translate(leadMessages.email);
+  if (!values.place) errors.place = translate(leadMessages.place);
+  if ((values.message?.length ?? 0) > 1000) errors.message = translate(leadMessages.message);
   return errors;
 }
 
@@ -47,10 +48,13 @@ export function validateLead(values: LeadValues): LeadValues {
  * Converts the server's errors of a form that was posted without a script. Uses the server's message only for the file,
  * because only the server can validate it.
  */
-export function toFieldErrors(fieldErrors: readonly { field: string; message: string }[] = []): LeadValues {
+export function toFieldErrors(
+  fieldErrors: readonly { field: string; message: string }[] | undefined,
+  translate: Translate,
+): LeadValues {
   const errors: LeadValues = {};
-  for (const { field, message } of fieldErrors)
-    if (isField(field)) errors[field] = field === 'cv' ? message : leadMessages[field];
+  for (const { field, message } of fieldErrors ?? [])
+    if (isField(field)) errors[field] = field === 'cv' ? message : translate(leadMessages[field]);
   return errors;
 }
 
@@ -74,7 +78,7 @@ export function readServerErrors(body: unknown): LeadValues {
 }
 
 /** Returns the server's error message, or a default when it sent none. */
-export const readServerMessage = (body: unknown): string =>
+export const readServerMessage = (body: unknown, translate: Translate): string =>
   isRecord(body) && typeof body.message === 'string' && body.message !== ''
     ? body.message
-    : 'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
+    : translate('Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.');

@@ -14,6 +14,7 @@ import { showFieldError } from '../fieldError.ts';
 import { watchCorrections } from '../forms/corrections.ts';
 import { deleteDraft, keepDraft, noteSentDraft } from '../forms/draft.ts';
 import { focusControl, startFormSteps } from '../forms/formSteps.ts';
+import { getPageLanguage, translate } from '../translate.ts';
 import { buildChatLink } from './chat.ts';
 import { startCvField } from './cvField.ts';
 import { createFormDelivery } from './formDelivery.ts';
@@ -76,15 +77,15 @@ function showThanks(
   if (!thanks) return;
   const errorLink = findPart(thanks, 'number');
   if (errorLink) errorLink.hidden = number === null;
-  errorLink?.lastElementChild?.replaceChildren(`N° ${number ?? ''}`);
+  errorLink?.lastElementChild?.replaceChildren(translate('N° {number}', { number: number ?? '' }));
   if (callBy !== null)
     findPart(thanks, 'callBy')?.lastElementChild?.replaceChildren(
-      formatCallbackTime(new Date(callBy), new Date()),
+      formatCallbackTime(new Date(callBy), new Date(), getPageLanguage()),
     );
   const { about = null, chat = null, did = '' } = thanks.dataset;
   const { name } = readLeadValues(new FormData(form));
   const message = { number, did, about: getSelectedPlan(form) ?? about, name, chat };
-  findPart(thanks, 'chat')?.setAttribute('href', buildChatLink(message));
+  findPart(thanks, 'chat')?.setAttribute('href', buildChatLink(message, translate));
   if (offer) showVisitOffer(thanks, offer);
   form.remove();
   thanks.hidden = false;
@@ -108,9 +109,14 @@ export function startLeadForm(element: HTMLElement): void {
   if (placeInput) suggestPlaces(placeInput);
   keepDraft(form);
   const cv = startCvField(form);
-  watchCorrections(form, ({ name }) => !hasError(validateLead(readLeadValues(new FormData(form))), name));
+  watchCorrections(
+    form,
+    ({ name }) => !hasError(validateLead(readLeadValues(new FormData(form)), translate), name),
+  );
   const steps = startFormSteps(form, button, (step) => {
-    const errors = step ? filterErrors(validateLead(readLeadValues(new FormData(form))), step) : {};
+    const errors = step
+      ? filterErrors(validateLead(readLeadValues(new FormData(form)), translate), step)
+      : {};
     showErrors(form, errors, '');
     return Object.keys(errors).length === 0;
   });
@@ -125,7 +131,7 @@ export function startLeadForm(element: HTMLElement): void {
       deleteDraft(form);
       showThanks(element, form, outcome);
       steps?.finish();
-      showToast('success', 'Listo: quedó enviado.');
+      showToast('success', translate('Listo: quedó enviado.'));
     } else if (outcome.isUnsupported) postNatively();
     else {
       showErrors(form, outcome.errors, outcome.message);
@@ -136,7 +142,7 @@ export function startLeadForm(element: HTMLElement): void {
     event.preventDefault();
     if (delivery.isBusy()) return;
     const values = readLeadValues(new FormData(form));
-    const validationErrors = validateLead(values);
+    const validationErrors = validateLead(values, translate);
     showErrors(form, validationErrors, '');
     if (Object.keys(validationErrors).length > 0) return;
     try {

@@ -1,18 +1,20 @@
 import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 
+import type { IslandText } from '../translate.ts';
+
 // Also used by the script, so it must not import React.
 
 /** Texts of a contact form that depend on what it is about. */
 interface LeadTexts {
-  button: string;
+  button: IslandText;
   /** Title of the confirmation, unless the editors wrote one. */
-  thanks: string;
+  thanks: IslandText;
   /** Name of the number in the confirmation. */
-  number: string;
+  number: IslandText;
   /** Next step, in place of the time of a call; null when the company calls. */
-  next: string | null;
+  next: IslandText | null;
   /** What the visitor did, in the first message of a chat; the subject follows. */
-  did: string;
+  did: IslandText;
 }
 
 const callTexts: LeadTexts = {

@@ -59,6 +59,7 @@ beforeEach(async () => {
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(origin + path, init));
+  vi.stubGlobal('document', { documentElement: { lang: 'en' }, getElementById: () => null });
   vi.stubGlobal('location', { pathname: '/landing/mudanza', search: '' });
 });
 afterEach(async () => {

@@ -2,6 +2,7 @@ import type { Receipt } from '@centinela/sections/kernel/contactForm.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
+import { translate } from '../translate.ts';
 import type { LeadCv } from './cvField.ts';
 import { checkCv, sendCv } from './cvFile.ts';
 import { type AttemptResult, shouldRetry } from './delivery.ts';
@@ -19,7 +20,7 @@ export type Outcome =
 
 const toFailure = (body: unknown): Outcome => ({
   sent: false,
-  message: readServerMessage(body),
+  message: readServerMessage(body, translate),
   errors: readServerErrors(body),
 });
 
@@ -141,6 +142,7 @@ export function createLeadSender(
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'accept-language': document.documentElement.lang || 'es',
         'idempotency-key': idempotencyKey,
       },
       body: JSON.stringify({ type, request: { ...request, cv: cvUpload.token }, captcha: proof }),

@@ -1,4 +1,5 @@
 import { findPart } from '../dom.ts';
+import { type IslandText, translate } from '../translate.ts';
 
 /** The half-days that the server offers with a receipt. */
 export interface VisitOffer {
@@ -28,14 +29,14 @@ export function readVisitOffer(value: unknown): VisitOffer | null {
 const titles = {
   VISIT: 'Elegí cuándo vamos a verlo con vos:',
   CALL: 'O elegí cuándo te llamamos:',
-} as const;
+} as const satisfies Record<string, IslandText>;
 
 /** Shows the offered half-days in the confirmation of a form. */
 export function showVisitOffer(thanks: HTMLElement, { path, kind, options }: VisitOffer): void {
   const form = findPart(thanks, 'offer');
   if (!(form instanceof HTMLFormElement)) return;
   form.action = path;
-  findPart(form, 'offerTitle')?.replaceChildren(titles[kind]);
+  findPart(form, 'offerTitle')?.replaceChildren(translate(titles[kind]));
   findPart(form, 'offerMore')?.setAttribute('href', path);
   for (const [index, button] of form.querySelectorAll('button').entries()) {
     const option = options[index];

@@ -1,12 +1,11 @@
-import {
-  type ComparisonView,
-  type PlanUse,
-  planUses,
-} from '@centinela/sections/sections/plans/comparisonViews.ts';
+import type { ComparisonView, PlanUse } from '@centinela/sections/sections/plans/comparisonViews.ts';
+import { planWords } from '@centinela/sections/sections/plans/words.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import styles from './PlanCompare.module.css';
+import { planCompareWords } from './words.ts';
 
 export interface PlanCompareProps {
   /** Names of the plans, in the table's order. */
@@ -27,11 +26,13 @@ const toRadioId = (table: string, index: number): string => `${table}-par-${inde
  * script. With `planCompare.ts`, visitors can also swipe over the table.
  */
 export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
+  const words = useWords(planCompareWords);
+  const useNames = useWords(planWords).uses;
   const findFirstView = (use: PlanUse) => views.findIndex((view) => view.use === use);
   const uses = [...new Set(views.map(({ use }) => use))];
   return (
     <fieldset className={styles.chooser} data-table={table}>
-      <legend className={styles.legend}>Planes a la vista</legend>
+      <legend className={styles.legend}>{words.shownPlans}</legend>
       <div className={styles.tabs}>
         {uses.map((use) => (
           <label
@@ -40,12 +41,12 @@ export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
             htmlFor={toRadioId(table, findFirstView(use))}
             data-tab={use}
           >
-            {planUses[use]}
+            {useNames[use]}
           </label>
         ))}
       </div>
       {views.map(({ use, columns }, index) => {
-        const planNames = columns.map((column) => names[column]).join(' y ');
+        const planNames = columns.map((column) => names[column]).join(words.and);
         const [before, after] = [views[index - 1], views[index + 1]];
         return (
           <div key={planNames} className={styles.pair}>
@@ -57,7 +58,7 @@ export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
               value={index}
               data-care={use}
               defaultChecked={index === start}
-              aria-label={`${planUses[use]}: ${planNames}`}
+              aria-label={`${useNames[use]}: ${planNames}`}
             />
             <div className={styles.bar}>
               <Step
@@ -81,19 +82,23 @@ export function PlanCompare({ names, views, start, table }: PlanCompareProps) {
       })}
       <label className={styles.all}>
         <input type="checkbox" name="iguales" />
-        Mostrar también lo que tienen en común
+        {words.showCommon}
       </label>
     </fieldset>
   );
 }
 
 /** Button to the previous or next plans: the label of a neighbouring radio button. Empty at the end of a tab. */
-const Step = ({ to, name, children }: { to: string | null; name?: string; children: ReactNode }) =>
-  to === null ? (
+function Step({ to, name, children }: { to: string | null; name?: string; children: ReactNode }) {
+  const words = useWords(planCompareWords);
+  return to === null ? (
     <span className={styles.end} aria-hidden="true" />
   ) : (
     <label className={styles.step} htmlFor={to}>
       {children}
-      <VisuallyHidden>Ver {name}</VisuallyHidden>
+      <VisuallyHidden>
+        {words.see} {name}
+      </VisuallyHidden>
     </label>
   );
+}

@@ -12,6 +12,7 @@ import account from '../../islands/account/account.module.css';
 import type { Errors } from '../../islands/account/account.rules.ts';
 import { controlProps, FieldFrame, type FieldFrameProps } from '../../islands/account/FieldFrame.tsx';
 import { formatSummaryTitle } from '../../islands/errorTitle.ts';
+import { getTranslate } from '../../islands/useTranslate.ts';
 
 const labels = {
   name: 'Nombre y apellido',
@@ -148,7 +149,7 @@ function Summary({ errors, failure }: Pick<FormProps, 'errors' | 'failure'>) {
       )}
       <div className={account.summary} hidden={count === 0} data-part="errors">
         <p>
-          <strong data-part="errorCount">{formatSummaryTitle(count)}</strong>
+          <strong data-part="errorCount">{formatSummaryTitle(count, getTranslate('es'))}</strong>
         </p>
         <ul className={account.list}>
           {names.map((name) => (

@@ -1,21 +1,26 @@
+import { type PageLanguage, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Message } from '../../layout/Message.tsx';
+import { layoutWords } from '../../layout/words.ts';
 
-export const notFoundHead = {
-  title: 'No encontramos esa página',
-  description: 'La dirección cambió o está mal escrita.',
+export const getNotFoundHead = (language: PageLanguage) => ({
+  title: layoutWords[language].notFoundTitle,
+  description: layoutWords[language].notFoundText,
   noindex: true,
-};
+});
 
 /** Page for an unknown path. */
-export const NotFoundView = () => (
-  <Message code="404" title="Esa página no está. Nosotros sí." isLit>
-    <p>La dirección cambió o está mal escrita. Desde acá llegás a lo que más se busca:</p>
-    <p>
-      <ButtonLink href="/">Ir al inicio</ButtonLink>
-      <ButtonLink href="/planes/todos" variant="outline">
-        Ver los planes
-      </ButtonLink>
-    </p>
-  </Message>
-);
+export function NotFoundView() {
+  const words = useWords(layoutWords);
+  return (
+    <Message code="404" title={words.notFoundHeading} isLit>
+      <p>{words.notFoundHelp}</p>
+      <p>
+        <ButtonLink href="/">{words.goHome}</ButtonLink>
+        <ButtonLink href="/planes/todos" variant="outline">
+          {words.seePlans}
+        </ButtonLink>
+      </p>
+    </Message>
+  );
+}

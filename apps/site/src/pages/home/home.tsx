@@ -1,9 +1,11 @@
 import { contactFormAnchor, contactPath } from '@centinela/sections/kernel/contactForm.ts';
+import { hasTranslatedTitle } from '@centinela/sections/kernel/translation.ts';
 import {
   definePage,
   type Head,
   type HeadContext,
   hasNoReceipt,
+  type PageContext,
   receiptQuery,
 } from '@centinela/sections/pages/page.ts';
 import { getShareImage } from '@centinela/sections/pages/pageHead.ts';
@@ -15,6 +17,7 @@ import { countHeroBlocks, homeLanding } from '@centinela/sections/sections/landi
 import { selectHomePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Deferred } from '@centinela/ui/parts/Section/Deferred.tsx';
@@ -24,6 +27,7 @@ import { LandingForm } from '../LandingForm.tsx';
 import { HomeLinks, HomePromotions, HomeProtection, maxHomes } from './HomeProtection.tsx';
 import { HomeSlider } from './HomeSlider.tsx';
 import { buildOrganization } from './homeOrganization.ts';
+import { homeWords } from './words.ts';
 
 interface HomeData {
   slides: View<'sliderSections'>[];
@@ -70,14 +74,12 @@ async function load(read: SiteReader): Promise<HomeData> {
 }
 
 function head({ slides, landing, settings }: HomeData, { request, brand }: HeadContext): Head {
+  const words = homeWords[request.language];
   const shareImage = landing?.seo.shareImage ?? slides[0]?.image;
   return {
-    title: landing?.seo.title ?? `${brand}: alarmas y monitoreo las 24 horas`,
+    title: landing?.seo.title ?? words.title(brand),
     description:
-      landing?.seo.description ??
-      ['Alarmas y monitoreo para tu casa, tu auto y tu negocio.', settings?.company.callTerms]
-        .filter(Boolean)
-        .join(' '),
+      landing?.seo.description ?? [words.description, settings?.company.callTerms].filter(Boolean).join(' '),
     canonical: '/',
     ...getShareImage(shareImage),
     structured: settings ? [buildOrganization(settings, request.origin)] : [],
@@ -132,26 +134,34 @@ const EmptyHome = () => (
   </Message>
 );
 
-const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
-  <Section id="planes" surface="white" labelledBy="planes-titulo">
-    <SectionHead
-      id="planes-titulo"
-      title="Elegí cuánto querés cuidar"
-      lead="Precio final por mes, con IVA."
-    />
-    <PlanCards plans={plans} isCompact />
-    <p style={{ marginBlockStart: 'var(--space-6)' }}>
-      <ButtonLink href="/planes/todos" variant="plain">
-        Compará todos los planes
-      </ButtonLink>
-    </p>
-  </Section>
-);
+function HomePlans({ plans }: { plans: View<'plans'>[] }) {
+  const words = useWords(homeWords);
+  return (
+    <Section id="planes" surface="white" labelledBy="planes-titulo">
+      <SectionHead id="planes-titulo" title={words.plans} lead={words.plansLead} />
+      <PlanCards plans={plans} isCompact />
+      <p style={{ marginBlockStart: 'var(--space-6)' }}>
+        <ButtonLink href="/planes/todos" variant="plain">
+          {words.compareAll}
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}
+
+const hasTranslatedLanding = (landing: View<'landings'> | null): boolean =>
+  landing !== null && hasTranslatedTitle('title', { ...landing });
+
+/** The home page exists in English once its landing page has an English title. */
+const isTranslated = ({ landing }: HomeData): boolean => hasTranslatedLanding(landing);
+const hasTranslation = async ({ read }: PageContext): Promise<boolean> =>
+  hasTranslatedLanding(await read.bySlug('landings', homeLanding));
 
 const defineHomePage = (pattern: string) =>
   definePage<HomeData>({
     pattern,
     inSitemap: pattern === '/',
+    ...(pattern === '/' && { inEnglish: true, isTranslated, hasTranslation }),
     query: receiptQuery,
     isCacheable: hasNoReceipt,
     load: ({ read }) => load(read),

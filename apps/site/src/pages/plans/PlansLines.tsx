@@ -1,8 +1,10 @@
 import type { View } from '@centinela/sections/views/sections.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './plans.module.css';
+import { comparisonWords } from './words.ts';
 
 /** Plan lines with links to their pages. */
 export const PlansLines = ({
@@ -13,7 +15,7 @@ export const PlansLines = ({
   surface: Surface;
 }) => (
   <Section id="lineas" className={styles.screen} surface={surface} labelledBy="lineas-titulo">
-    <SectionHead id="lineas-titulo" title="Conocelos de cerca" />
+    <SectionHead id="lineas-titulo" title={useWords(comparisonWords).lines} />
     <LinkCards>
       {lines.map((line) => (
         <LinkCard

@@ -8,6 +8,7 @@ import {
 import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { classes } from '@centinela/ui/classes.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
@@ -16,6 +17,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { Island } from '../../islands/Island.tsx';
 import { PlanCompare } from '../../islands/plans/PlanCompare.tsx';
 import styles from './PlansTable.module.css';
+import { comparisonWords } from './words.ts';
 
 type Plan = View<'plans'>;
 
@@ -42,6 +44,7 @@ const formatMatchingIndexes = (
  * equal. Print shows everything.
  */
 export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comparison: Comparison }) {
+  const words = useWords(comparisonWords);
   const isPaired = plans.length > 2;
   const views = splitIntoViews(plans);
   const formatViews = (column: number) =>
@@ -60,11 +63,11 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
       )}
       <table className={styles.table} id={tableId}>
         <caption className={styles.caption}>
-          <VisuallyHidden>En qué se diferencian los planes</VisuallyHidden>
+          <VisuallyHidden>{words.caption}</VisuallyHidden>
         </caption>
         <thead className={styles.head}>
           <tr>
-            <td className={styles.corner}>En qué se diferencian</td>
+            <td className={styles.corner}>{words.differences}</td>
             {plans.map((plan, index) => (
               <PlanHead key={plan.id} plan={plan} views={formatViews(index)} />
             ))}
@@ -106,7 +109,7 @@ const PurposeRow = ({
 }) => (
   <tr>
     <th scope="row" className={styles.line}>
-      En pocas palabras
+      {useWords(comparisonWords).inShort}
     </th>
     {plans.map((plan, index) => (
       <td
@@ -120,50 +123,55 @@ const PurposeRow = ({
   </tr>
 );
 
-const PlanHead = ({ plan, views }: { plan: Plan; views: string }) => (
-  <th
-    scope="col"
-    data-sights={views}
-    className={classes(styles.cell, styles.plan, plan.mostSelected && styles.lit)}
-  >
-    <div className={styles.summary}>
-      {plan.mostSelected && <span className={styles.badge}>El más elegido</span>}
-      <a className={styles.name} href={getPlanPath(plan)}>
-        {plan.name}
-      </a>
-      <span className={styles.price}>
-        <PlanPrice plan={plan} size="s" />
-      </span>
-      <ButtonLink
-        href={getRequestLink(plan)}
-        size="small"
-        variant={plan.mostSelected ? 'accent' : 'outline'}
-        isWide
-      >
-        Pedí este plan
-        <VisuallyHidden>: {plan.name}</VisuallyHidden>
-      </ButtonLink>
-    </div>
-  </th>
-);
+function PlanHead({ plan, views }: { plan: Plan; views: string }) {
+  const words = useWords(comparisonWords);
+  return (
+    <th
+      scope="col"
+      data-sights={views}
+      className={classes(styles.cell, styles.plan, plan.mostSelected && styles.lit)}
+    >
+      <div className={styles.summary}>
+        {plan.mostSelected && <span className={styles.badge}>{words.mostChosen}</span>}
+        <a className={styles.name} href={getPlanPath(plan)}>
+          {plan.name}
+        </a>
+        <span className={styles.price}>
+          <PlanPrice plan={plan} size="s" />
+        </span>
+        <ButtonLink
+          href={getRequestLink(plan)}
+          size="small"
+          variant={plan.mostSelected ? 'accent' : 'outline'}
+          isWide
+        >
+          {words.requestPlan}
+          <VisuallyHidden>: {plan.name}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+    </th>
+  );
+}
 
 /** Sign for an included or a missing feature. Its shape and its text differ, not only its colour. */
-const FeatureSign = ({ isIncluded }: { isIncluded: boolean }) =>
-  isIncluded ? (
+function FeatureSign({ isIncluded }: { isIncluded: boolean }) {
+  const words = useWords(comparisonWords);
+  return isIncluded ? (
     <span className={styles.yes}>
       <CheckIcon size={22} />
-      <VisuallyHidden>Sí</VisuallyHidden>
+      <VisuallyHidden>{words.yes}</VisuallyHidden>
     </span>
   ) : (
     <span className={styles.no}>
       <DashIcon size={22} />
-      <VisuallyHidden>No</VisuallyHidden>
+      <VisuallyHidden>{words.no}</VisuallyHidden>
     </span>
   );
+}
 
 const CommonFeatures = ({ lines }: { lines: readonly string[] }) => (
   <details className={styles.same}>
-    <summary className={styles.sameHead}>Lo que incluyen todos los planes</summary>
+    <summary className={styles.sameHead}>{useWords(comparisonWords).common}</summary>
     <CheckLines lines={lines} className={styles.sameLines} />
   </details>
 );

@@ -16,6 +16,7 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { PlansLines } from './PlansLines.tsx';
 import { PlansTable } from './PlansTable.tsx';
 import styles from './plans.module.css';
+import { comparisonWords } from './words.ts';
 
 const path = '/planes/todos';
 
@@ -39,9 +40,9 @@ const findRequestedPlan = ({ general, customised }: Data, { query }: PageRequest
   [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
 
 /** Returns the sharing image of the comparison, with the lowest price. */
-function getShareHead({ general, lines }: Data): Pick<Head, 'image' | 'imageAlt' | 'card'> {
+function getShareHead({ general, lines }: Data, title: string): Pick<Head, 'image' | 'imageAlt' | 'card'> {
   const picture = lines[0]?.mainImage ?? general.find(({ image }) => image)?.image ?? null;
-  const pricedTitle = createPricedName('Compará los planes', general);
+  const pricedTitle = createPricedName(title, general);
   return pricedTitle ? getPricedShareImage(path, pricedTitle, picture) : getShareImage(picture);
 }
 
@@ -69,39 +70,37 @@ export const plans = definePage<Data>({
       designPlaces: listQuestionPlaces(questions),
     };
   },
-  breadcrumb: () => [{ name: 'Planes', path }],
-  head: (data, { request: { origin }, brand }): Head => ({
-    title: 'Compará los planes y precios',
-    description:
-      'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
+  inEnglish: true,
+  breadcrumb: (_data, { request: { language } }) => [{ name: comparisonWords[language].breadcrumb, path }],
+  head: (data, { request: { origin, language }, brand }): Head => ({
+    title: comparisonWords[language].headTitle,
+    description: comparisonWords[language].description,
     canonical: path,
-    ...getShareHead(data),
+    ...getShareHead(data, comparisonWords[language].title),
     structured: data.general.map((plan) => planProduct(plan, { origin, page: path, brand })),
   }),
   contactForm: (data, { request }) => {
     const chosen = findRequestedPlan(data, request);
+    const words = comparisonWords[request.language];
     return {
-      title: 'Pedí tu visita',
-      lead: 'Te llama una persona y vamos a verlo con vos.',
+      title: words.visit,
+      lead: words.visitLead,
       isVisit: true,
       topic: 'PLAN',
       about: chosen ? { plan: chosen.slug } : {},
       plans: [...data.general, ...data.customised].map(({ slug, name }) => ({ slug, name })),
-      chat: chosen ? `el plan ${chosen.name}` : 'los planes',
+      chat: chosen ? words.chatPlan(chosen.name) : words.chatPlans,
     };
   },
-  View: ({ data: { general, customised, lines, designPlaces } }) => {
+  View: ({ data: { general, customised, lines, designPlaces }, context: { request } }) => {
+    const words = comparisonWords[request.language];
     const comparison = comparePlans(general);
     return (
       <>
-        <Hero
-          title="Compará los planes"
-          id="comparar-titulo"
-          lead="Primero, en qué se diferencian. Precios finales por mes, con las condiciones al lado."
-        >
+        <Hero title={words.title} id="comparar-titulo" lead={words.lead}>
           {designPlaces.length > 0 && (
             <ButtonLink href="#cual-me-conviene" variant="outline">
-              ¿Cuál me conviene?
+              {words.which}
             </ButtonLink>
           )}
         </Hero>
@@ -115,21 +114,13 @@ export const plans = definePage<Data>({
             surface="white"
             labelledBy="conviene-titulo"
           >
-            <SectionHead
-              id="conviene-titulo"
-              title="¿Cuál me conviene?"
-              lead="Contestá unas preguntas: te mostramos lo más económico que tiene lo que necesitás, con el precio. Sin dejar ningún dato."
-            />
+            <SectionHead id="conviene-titulo" title={words.which} lead={words.whichLead} />
             <PlaceLinks places={designPlaces} />
           </Section>
         )}
         {customised.length > 0 && (
           <Section id="a-medida" labelledBy="medida-titulo">
-            <SectionHead
-              id="medida-titulo"
-              title="A tu medida"
-              lead="Cuando lo que querés cuidar no entra en un plan, lo armamos con vos en la visita."
-            />
+            <SectionHead id="medida-titulo" title={words.custom} lead={words.customLead} />
             <PlanCards plans={customised} />
           </Section>
         )}

@@ -2,6 +2,7 @@ import { defineEntryPage } from '../../pages/page.ts';
 import { createPageHead, getFirstWords } from '../../pages/pageHead.ts';
 import { planProduct } from '../plans/planProduct.ts';
 import { createPricedName } from '../plans/pricedName.ts';
+import { planWords } from '../plans/words.ts';
 import { loadPhone } from '../productSections/loadPhone.ts';
 import { generalPlans } from './definition.ts';
 import { findPagePlan } from './findPagePlan.ts';
@@ -9,15 +10,16 @@ import { GeneralPlanView } from './view.tsx';
 
 /** The page of a plan line. */
 export const generalPlanPage = defineEntryPage(generalPlans, {
+  inEnglish: true,
   extras: async (_entry, { read }) => ({ phone: await loadPhone(read) }),
-  breadcrumb: ({ entry: { title, slug } }) => [
-    { name: 'Planes', path: '/planes/todos' },
+  breadcrumb: ({ entry: { title, slug } }, { request: { language } }) => [
+    { name: planWords[language].plans, path: '/planes/todos' },
     { name: title, path: `/planes/${slug}` },
   ],
-  head: (entry, { request: { origin }, brand }) => {
+  head: (entry, { request: { origin, language }, brand }) => {
     const plan = findPagePlan(entry);
     return createPageHead(entry, {
-      title: `${entry.title}: planes y precios`,
+      title: planWords[language].lineTitle(entry.title),
       description: getFirstWords(entry.description),
       picture: entry.mainImage,
       priced: plan && createPricedName(plan.name, [plan]),
@@ -26,9 +28,9 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
       ),
     });
   },
-  contactForm: ({ entry }) => ({
-    title: 'Pedí tu visita',
-    lead: 'Te llama una persona y vamos a verlo con vos.',
+  contactForm: ({ entry }, { request: { language } }) => ({
+    title: planWords[language].requestVisit,
+    lead: planWords[language].visitLead,
     isVisit: true,
     hasSteps: true,
     topic: 'PLAN',

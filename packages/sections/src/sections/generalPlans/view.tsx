@@ -1,3 +1,4 @@
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react';
 import type { ViewProps } from '../../views/viewProps.ts';
 import { PlanOffer } from '../plans/PlanOffer.tsx';
 import { PlanCards } from '../plans/view.tsx';
+import { planWords } from '../plans/words.ts';
 import { findPagePlan } from './findPagePlan.ts';
 import styles from './view.module.css';
 
@@ -24,6 +26,7 @@ export function GeneralPlanView({
 }: ViewProps<'generalPlans'> & { trail?: ReactNode; phone?: string | null }) {
   const { title, description, secondDescription, background, mainImage, thirdSection } = entry;
   const { planSection, addonsSection } = entry;
+  const words = useWords(planWords);
   const pagePlan = findPagePlan(entry);
   const others = planSection.plans.filter(({ id }) => id !== pagePlan?.id);
   return (
@@ -34,17 +37,17 @@ export function GeneralPlanView({
       </Hero>
       {pagePlan && (
         <Section id="planes" labelledBy="planes-titulo">
-          <SectionHead id="planes-titulo" title={`Qué trae el ${pagePlan.name}`} />
+          <SectionHead id="planes-titulo" title={words.includesPlan(pagePlan.name)} />
           <PlanCards plans={[pagePlan]} isHighlighted isComplete hasNote={false} />
         </Section>
       )}
       {others.length > 0 && (
         <Section id="otros" isTight labelledBy="otros-titulo">
-          <SectionHead id="otros-titulo" size="m" title="También podés mirar" lead={planSection.title} />
+          <SectionHead id="otros-titulo" size="m" title={words.others} lead={planSection.title} />
           <PlanCards plans={others} isHighlighted={false} />
           <p className={styles.compare}>
             <ButtonLink href="/planes/todos" variant="plain">
-              Compará todos los planes
+              {words.compareAll}
             </ButtonLink>
           </p>
         </Section>
@@ -53,9 +56,9 @@ export function GeneralPlanView({
         <SectionHead id="adicionales-titulo" title={addonsSection.title} />
         <Points points={addonsSection.icons} cards isSideBySide />
       </Section>
-      <CallToAction title="¿Lo vemos en tu casa?" lead={secondDescription}>
+      <CallToAction title={words.visitQuestion} lead={secondDescription}>
         <ButtonLink href={thirdSection.buttonUrl ?? '/planes/todos#pedir'}>
-          {(thirdSection.buttonUrl && thirdSection.buttonTitle) ?? 'Pedí tu visita'}
+          {(thirdSection.buttonUrl && thirdSection.buttonTitle) ?? words.requestVisit}
         </ButtonLink>
       </CallToAction>
     </>

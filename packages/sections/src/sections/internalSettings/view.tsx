@@ -1,3 +1,4 @@
+import { defineWords, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import {
   ClockIcon,
   FacebookIcon,
@@ -18,12 +19,17 @@ import type { ViewProps } from '../../views/viewProps.ts';
 import { createPhoneLink, formatPhone } from './contact.ts';
 import styles from './view.module.css';
 
+const settingsWords = defineWords(
+  { home: (brand: string) => `${brand}, inicio`, emergencies: 'emergencias' },
+  { home: (brand: string) => `${brand}, home`, emergencies: 'emergencies' },
+);
+
 type Settings = View<'internalSettings'>;
 
 /** The company's identity and contact details, as in the footer of every page. */
 export const SettingsView = ({ entry }: ViewProps<'internalSettings'>) => (
   <div className={styles.company}>
-    <a className={styles.home} href="/" aria-label={`${entry.brand.name}, inicio`}>
+    <a className={styles.home} href="/" aria-label={useWords(settingsWords).home(entry.brand.name)}>
       <Logo brand={entry.brand} dark />
     </a>
     {entry.footer && <RichText className={styles.about} html={entry.footer} />}
@@ -48,28 +54,31 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </li>
 );
 
-const Contact = ({ contact }: { contact: Settings['contact'] }) => (
-  <ul className={styles.contact}>
-    {contact.phone && (
-      <Line icon={<PhoneIcon />}>
-        <a href={createPhoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>
-      </Line>
-    )}
-    {contact.emergencyPhone && (
-      <Line icon={<PhoneIcon />}>
-        <a href={createPhoneLink(contact.emergencyPhone)}>{formatPhone(contact.emergencyPhone)}</a>{' '}
-        (emergencias)
-      </Line>
-    )}
-    {contact.email && (
-      <Line icon={<MailIcon />}>
-        <a href={`mailto:${contact.email}`}>{contact.email}</a>
-      </Line>
-    )}
-    {contact.hours && <Line icon={<ClockIcon />}>{contact.hours}</Line>}
-    {contact.address && <Line icon={<PinIcon />}>{contact.address}</Line>}
-  </ul>
-);
+function Contact({ contact }: { contact: Settings['contact'] }) {
+  const words = useWords(settingsWords);
+  return (
+    <ul className={styles.contact}>
+      {contact.phone && (
+        <Line icon={<PhoneIcon />}>
+          <a href={createPhoneLink(contact.phone)}>{formatPhone(contact.phone)}</a>
+        </Line>
+      )}
+      {contact.emergencyPhone && (
+        <Line icon={<PhoneIcon />}>
+          <a href={createPhoneLink(contact.emergencyPhone)}>{formatPhone(contact.emergencyPhone)}</a> (
+          {words.emergencies})
+        </Line>
+      )}
+      {contact.email && (
+        <Line icon={<MailIcon />}>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </Line>
+      )}
+      {contact.hours && <Line icon={<ClockIcon />}>{contact.hours}</Line>}
+      {contact.address && <Line icon={<PinIcon />}>{contact.address}</Line>}
+    </ul>
+  );
+}
 
 const networks = {
   FACEBOOK: ['Facebook', FacebookIcon],

@@ -1,4 +1,5 @@
 import type { FormSteps } from '@centinela/ui/formSteps/FormSteps.tsx';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import styles from './LeadFields.module.css';
@@ -10,15 +11,7 @@ import {
   leadFields,
   leadPlacesId,
 } from './leadFieldNames.ts';
-
-export const leadLabels = {
-  name: 'Nombre y apellido',
-  phone: 'Teléfono',
-  place: 'Localidad y provincia',
-  email: 'Correo electrónico',
-  message: '¿Qué querés cuidar?',
-  cv: 'Tu CV',
-} as const satisfies Record<LeadField, string>;
+import { leadFieldWords } from './words.ts';
 
 const requiredFields: ReadonlySet<LeadField> = new Set(['name', 'phone', 'place']);
 
@@ -38,10 +31,10 @@ interface FieldsProps {
 
 /** Steps of a job application, with their fields. */
 const steps = [
-  { title: '¿Quién sos?', names: ['name', 'phone', 'email'] },
-  { title: '¿Dónde vivís?', names: ['place'] },
-  { title: '¿Qué sabés hacer?', names: ['message'] },
-] as const satisfies readonly { title: string; names: readonly LeadField[] }[];
+  ['name', 'phone', 'email'],
+  ['place'],
+  ['message'],
+] as const satisfies readonly (readonly LeadField[])[];
 
 /** Attributes of a field's control. */
 const createControl = (name: LeadField, values: LeadValues, errors: LeadValues) => ({
@@ -87,10 +80,11 @@ export function LeadFields({
   visibleFields = leadFields,
   values = {},
   errors = {},
-  message = leadLabels.message,
+  message,
   stepParts,
   children,
 }: FieldsProps) {
+  const words = useWords(leadFieldWords);
   const renderFields = (names: readonly LeadField[]) =>
     names.map(
       (name) =>
@@ -99,7 +93,7 @@ export function LeadFields({
           <Labelled
             key={name}
             name={name}
-            label={name === 'message' ? message : leadLabels[name]}
+            label={name === 'message' ? (message ?? words.message) : words[name]}
             error={errors[name]}
           >
             {renderInput[name](createControl(name, values, errors))}
@@ -114,15 +108,15 @@ export function LeadFields({
       </>
     );
   const { FormStep } = stepParts;
-  return steps.map(({ title, names }, index) => (
-    <FormStep key={title} title={title} level={3} className={styles.fields}>
+  return steps.map((names, index) => (
+    <FormStep key={names[0]} title={words.steps[index] ?? ''} level={3} className={styles.fields}>
       {renderFields(names)}
       {index === steps.length - 1 && children}
     </FormStep>
   ));
 }
 
-const Labelled = ({
+function Labelled({
   name,
   label,
   error,
@@ -132,16 +126,19 @@ const Labelled = ({
   label: string;
   error?: string;
   children: ReactNode;
-}) => (
-  <div className={styles.field} data-field={name}>
-    <label className={styles.label} htmlFor={leadFieldId(name)}>
-      {label}
-      {!requiredFields.has(name) && <span className={styles.optional}> (si querés)</span>}
-    </label>
-    <p className={styles.error} id={leadErrorId(name)} hidden={!error}>
-      <VisuallyHidden>Error: </VisuallyHidden>
-      <span>{error}</span>
-    </p>
-    {children}
-  </div>
-);
+}) {
+  const words = useWords(leadFieldWords);
+  return (
+    <div className={styles.field} data-field={name}>
+      <label className={styles.label} htmlFor={leadFieldId(name)}>
+        {label}
+        {!requiredFields.has(name) && <span className={styles.optional}> {words.optional}</span>}
+      </label>
+      <p className={styles.error} id={leadErrorId(name)} hidden={!error}>
+        <VisuallyHidden>{words.error}: </VisuallyHidden>
+        <span>{error}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

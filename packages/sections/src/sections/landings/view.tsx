@@ -1,3 +1,4 @@
+import { defineWords, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { VisitTerms } from '@centinela/ui/parts/Price/VisitTerms.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
@@ -6,8 +7,17 @@ import { FormPair } from '../landingSections/layouts/Form.tsx';
 import { assignSurfaces } from '../landingSections/surface.ts';
 import { LandingSections } from '../landingSections/view.tsx';
 
+const landingWords = defineWords(
+  { title: 'Dejanos tus datos', lead: 'Te llamamos, vemos juntos qué necesitás y coordinamos una visita.' },
+  {
+    title: 'Leave us your details',
+    lead: 'We call you, work out together what you need and arrange a visit.',
+  },
+);
+
 /** A campaign page: its parts in order, and the contact form at the end unless a part contains it. */
 export function LandingView({ entry, form }: ViewProps<'landings'>) {
+  const words = useWords(landingWords);
   const { sections } = entry;
   const hasFormAtEnd = entry.leadForm && !sections.some((section) => section.layout === 'FORM');
   const last = assignSurfaces([...sections, { layout: 'FORM', background: null }]).at(-1);
@@ -20,10 +30,10 @@ export function LandingView({ entry, form }: ViewProps<'landings'>) {
             <SectionHead
               level={sections.length > 0 ? 2 : 1}
               id="contacto-titulo"
-              title="Dejanos tus datos"
+              title={words.title}
               lead={
                 <p>
-                  Te llamamos, vemos juntos qué necesitás y coordinamos una visita. <VisitTerms />
+                  {words.lead} <VisitTerms />
                 </p>
               }
             />

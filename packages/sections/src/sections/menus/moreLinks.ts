@@ -1,3 +1,4 @@
+import { defineWords, type PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import type { View } from '../../views/sections.ts';
 
 /** A link to a company service that is not part of the menus. */
@@ -6,20 +7,18 @@ export interface MoreLink {
   url: string;
 }
 
-const names = {
-  blog: 'Blog',
-  store: 'Tienda',
-  faqs: 'Preguntas frecuentes',
-  feedback: 'Contanos cómo te fue',
-} as const;
+const names = defineWords(
+  { blog: 'Blog', store: 'Tienda', faqs: 'Preguntas frecuentes', feedback: 'Contanos cómo te fue' },
+  { blog: 'Blog', store: 'Shop', faqs: 'Questions and answers', feedback: 'Tell us how it went' },
+);
 
-type Links = Partial<Record<keyof typeof names, string | null>>;
+type Links = Partial<Record<keyof typeof names.es, string | null>>;
 
 /** Returns the links in the settings in a fixed order; skips empty ones. */
-export const listMoreLinks = (links: Links | undefined): MoreLink[] =>
+export const listMoreLinks = (links: Links | undefined, language: PageLanguage = 'es'): MoreLink[] =>
   (['blog', 'store', 'faqs', 'feedback'] as const).flatMap((key) => {
     const url = links?.[key];
-    return url ? [{ title: names[key], url }] : [];
+    return url ? [{ title: names[language][key], url }] : [];
   });
 
 /** Removes links whose target is already linked by the surrounding menu. */

@@ -1,7 +1,9 @@
-import { formatPesos } from '@centinela/ui/pesos.ts';
+import type { PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
+import { formatPrice } from '@centinela/ui/pesos.ts';
 import type { View } from '../../views/sections.ts';
 import { getPlanPath, getRequestLink } from '../plans/compare.ts';
 import { getCurrentPrice } from '../plans/pricing/price.ts';
+import { planWords } from '../plans/words.ts';
 
 type SubItem = View<'menus'>['items'][number]['items'][number];
 type Plan = Pick<View<'plans'>, 'slug' | 'name' | 'kind' | 'price' | 'promotionalPrice'>;
@@ -14,10 +16,12 @@ const getPlanPaths = (plan: Plan): string[] => [getPlanPath(plan), getRequestLin
 
 type PricedLink = SubItem & { price: { text: string; amount: number } | null };
 
-const formatPlanPrice = (plan: Plan): PricedLink['price'] => ({
-  text: `${plan.kind === 'CUSTOMISED' ? 'desde ' : ''}$\u00a0${formatPesos(getCurrentPrice(plan))}\u00a0por mes`,
-  amount: getCurrentPrice(plan),
-});
+function formatPlanPrice(plan: Plan, language: PageLanguage): PricedLink['price'] {
+  const words = planWords[language];
+  const amount = getCurrentPrice(plan);
+  const price = `${formatPrice(amount, language)}\u00a0${words.perMonth}`;
+  return { text: plan.kind === 'CUSTOMISED' ? words.fromPrice(price) : price, amount };
+}
 
 /** Number of plans that a panel lists by itself. Every page contains the menu, so that it must not grow with the catalogue. */
 const maxOtherPlans = 12;
@@ -26,7 +30,11 @@ const maxOtherPlans = 12;
  * Adds prices to a panel's links to plans. Appends links to the pages of other plans, at most twelve; the panel's link to the
  * comparison leads to the rest.
  */
-export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): PricedLink[] {
+export function addPrices(
+  links: readonly SubItem[],
+  plans: readonly Plan[],
+  language: PageLanguage = 'es',
+): PricedLink[] {
   const linkedUrls = new Set(links.map(({ url }) => url));
   const others = plans
     .filter((plan) => !getPlanPaths(plan).some((place) => linkedUrls.has(place)))
@@ -35,11 +43,11 @@ export function addPrices(links: readonly SubItem[], plans: readonly Plan[]): Pr
       title: plan.name,
       url: getPlanPath(plan),
       icon: null,
-      price: formatPlanPrice(plan),
+      price: formatPlanPrice(plan, language),
     }));
   const pricedLinks = links.map((link) => {
     const plan = plans.find((each) => link.url !== null && getPlanPaths(each).includes(link.url));
-    return { ...link, price: plan ? formatPlanPrice(plan) : null };
+    return { ...link, price: plan ? formatPlanPrice(plan, language) : null };
   });
   return [...pricedLinks, ...others].sort(
     (one, other) => Number(other.price !== null) - Number(one.price !== null),

@@ -1,3 +1,4 @@
+import { usePageLanguage, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
@@ -9,6 +10,7 @@ import { type MoreLink, removeLinked } from './moreLinks.ts';
 import { PlanPicture } from './PlanPicture.tsx';
 import { addPrices, plansPath } from './priceLinks.ts';
 import styles from './view.module.css';
+import { menuWords } from './words.ts';
 
 type Item = View<'menus'>['items'][number];
 type SubItem = Item['items'][number];
@@ -81,7 +83,7 @@ const HeaderMenu = ({
 );
 
 /** An expandable menu item. Only one panel is open at a time; works without JavaScript. */
-const Panel = ({
+function Panel({
   item,
   links,
   plans,
@@ -91,70 +93,74 @@ const Panel = ({
   links: readonly SubItem[];
   plans: readonly Plan[];
   more: readonly MoreLink[];
-}) => (
-  <details name="menu" data-menu="">
-    <summary className={styles.entry}>
-      {item.title}
-      <ChevronIcon size={16} className={styles.chevron} />
-    </summary>
-    <div className={`day ${styles.panel}`}>
-      <div className={styles.inner}>
-        <div>
-          <p className={styles.aboutTitle}>{item.title}</p>
-          {item.url && (
-            <a className={styles.all} href={item.url}>
-              Ver todo
-              <span className={styles.of}> sobre {item.title.toLowerCase()}</span>
-              <ArrowIcon size={18} />
-            </a>
-          )}
-          {plans.length > 0 && (
-            <ButtonLink
-              href={`${plansPath}#${contactFormAnchor}`}
-              variant="strong"
-              size="small"
-              className={styles.action}
-            >
-              Pedí tu visita
-            </ButtonLink>
-          )}
-          <PlanPicture plans={plans} />
-        </div>
-        <ul className={styles.links}>
-          {addPrices(links, plans).map((link) => (
-            <li key={link.title}>
-              <a className={styles.link} href={link.url ?? undefined}>
-                {link.icon?.image && (
-                  <span className={styles.icon}>
-                    <Glyph image={link.icon.image} size={24} />
-                  </span>
-                )}
-                <span>
-                  {link.title}
-                  {link.price && (
-                    <span className={styles.price}>
-                      {link.price.text}
-                      <NetPrice amount={link.price.amount} />
+}) {
+  const words = useWords(menuWords);
+  const language = usePageLanguage();
+  return (
+    <details name="menu" data-menu="">
+      <summary className={styles.entry}>
+        {item.title}
+        <ChevronIcon size={16} className={styles.chevron} />
+      </summary>
+      <div className={`day ${styles.panel}`}>
+        <div className={styles.inner}>
+          <div>
+            <p className={styles.aboutTitle}>{item.title}</p>
+            {item.url && (
+              <a className={styles.all} href={item.url}>
+                {words.all}
+                <span className={styles.of}> {words.about(item.title.toLowerCase())}</span>
+                <ArrowIcon size={18} />
+              </a>
+            )}
+            {plans.length > 0 && (
+              <ButtonLink
+                href={`${plansPath}#${contactFormAnchor}`}
+                variant="strong"
+                size="small"
+                className={styles.action}
+              >
+                {words.requestVisit}
+              </ButtonLink>
+            )}
+            <PlanPicture plans={plans} />
+          </div>
+          <ul className={styles.links}>
+            {addPrices(links, plans, language).map((link) => (
+              <li key={link.title}>
+                <a className={styles.link} href={link.url ?? undefined}>
+                  {link.icon?.image && (
+                    <span className={styles.icon}>
+                      <Glyph image={link.icon.image} size={24} />
                     </span>
                   )}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        {more.length > 0 && (
-          <ul className={styles.more}>
-            {more.map(({ title, url }) => (
-              <li key={title}>
-                <a href={url}>{title}</a>
+                  <span>
+                    {link.title}
+                    {link.price && (
+                      <span className={styles.price}>
+                        {link.price.text}
+                        <NetPrice amount={link.price.amount} />
+                      </span>
+                    )}
+                  </span>
+                </a>
               </li>
             ))}
           </ul>
-        )}
+          {more.length > 0 && (
+            <ul className={styles.more}>
+              {more.map(({ title, url }) => (
+                <li key={title}>
+                  <a href={url}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </div>
-    </div>
-  </details>
-);
+    </details>
+  );
+}
 
 /** Columns of links. On phones each column opens below its title. */
 const FooterMenu = ({ items }: { items: readonly Item[] }) => (

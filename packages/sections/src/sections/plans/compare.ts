@@ -1,3 +1,4 @@
+import { getOriginalText } from '../../kernel/translation.ts';
 import type { View } from '../../views/sections.ts';
 
 export type PlanEntry = View<'plans'>;
@@ -28,10 +29,11 @@ const countPlans = (row: Row): number => row.included.filter(Boolean).length;
 export function comparePlans(plans: readonly ComparedPlan[]): Comparison {
   const rows = new Map<string, Row>();
   plans.forEach((plan, index) => {
-    for (const { text, included } of plan.items) {
-      const row = rows.get(normaliseText(text)) ?? { text, included: plans.map(() => false) };
-      row.included[index] ||= included;
-      rows.set(normaliseText(text), row);
+    for (const item of plan.items) {
+      const key = normaliseText(getOriginalText(item, 'text'));
+      const row = rows.get(key) ?? { text: item.text, included: plans.map(() => false) };
+      row.included[index] ||= item.included;
+      rows.set(key, row);
     }
   });
   // Leave out features that no plan includes, because their rows would be empty.

@@ -1,21 +1,27 @@
+import { getOriginalText } from '../../kernel/translation.ts';
 import { getPurpose, type PlanEntry, type Row } from './compare.ts';
 
-/** What a plan protects, with labels for the tabs of the comparison on phones. */
-export const planUses = { HOME: 'Casa', VEHICLE: 'Auto y moto', BUSINESS: 'Negocio' } as const;
-export type PlanUse = keyof typeof planUses;
-const planUseKeys = ['HOME', 'VEHICLE', 'BUSINESS'] as const satisfies readonly PlanUse[];
+/** What a plan protects: the tabs of the comparison on phones. */
+const planUseKeys = ['HOME', 'VEHICLE', 'BUSINESS'] as const;
+export type PlanUse = (typeof planUseKeys)[number];
 
 const planUsePatterns = [
   ['VEHICLE', /\b(?:autos?|motos?|veh[ií]culos?|camionetas?|flotas?)\b/i],
   ['BUSINESS', /\b(?:locales|local|comercios?|negocios?|consultorios?|talleres|taller|oficinas?)\b/i],
 ] as const satisfies readonly (readonly [PlanUse, RegExp])[];
 
+const getSpanishPurpose = ({ description, ...plan }: Pick<PlanEntry, 'name' | 'description'>): string =>
+  getPurpose({
+    ...plan,
+    description: description && getOriginalText({ ...plan, description }, 'description'),
+  });
+
 /**
  * Detects what a plan protects from the start of its description: a house unless it mentions a vehicle or a
  * business.
  */
 export const detectPlanUse = (plan: Pick<PlanEntry, 'name' | 'description'>): PlanUse =>
-  planUsePatterns.find(([, pattern]) => pattern.test(getPurpose(plan)))?.[0] ?? 'HOME';
+  planUsePatterns.find(([, pattern]) => pattern.test(getSpanishPurpose(plan)))?.[0] ?? 'HOME';
 
 /** The plans of the comparison that a phone shows at a time: two plans for the same use, or a single one. */
 export interface ComparisonView {

@@ -1,3 +1,4 @@
+import { hasTranslatedTitle } from '../../kernel/translation.ts';
 import { definePage, loadAllEntries } from '../../pages/page.ts';
 import { getFirstWords, getPricedShareImage } from '../../pages/pageHead.ts';
 import type { View } from '../../views/sections.ts';
@@ -9,6 +10,7 @@ import { planProduct } from './planProduct.ts';
 import { createPricedName } from './pricedName.ts';
 import { isCompatible } from './pricing/cost.ts';
 import { getCurrentPrice } from './pricing/price.ts';
+import { planWords } from './words.ts';
 
 /** The plan of the page, and what is shown around it. */
 interface Data {
@@ -21,6 +23,8 @@ interface Data {
   others: View<'plans'>[];
   phone: string | null;
 }
+
+const isTranslated = (plan: View<'plans'>): boolean => hasTranslatedTitle('name', { ...plan });
 
 /** Maximum number of other plans on the page. */
 const maxOthers = 2;
@@ -65,15 +69,21 @@ export const planPage = definePage<Data>({
       phone,
     };
   },
-  breadcrumb: ({ plan }) => [
-    { name: 'Planes', path: '/planes/todos' },
+  inEnglish: true,
+  isTranslated: ({ plan }) => isTranslated(plan),
+  hasTranslation: async ({ read, params }) => {
+    const plan = await read.bySlug('plans', params.slug ?? '');
+    return plan !== null && isTranslated(plan);
+  },
+  breadcrumb: ({ plan }, { request: { language } }) => [
+    { name: planWords[language].plans, path: '/planes/todos' },
     { name: plan.name, path: getPlanPath(plan) },
   ],
-  head: ({ plan }, { request: { origin }, brand }) => {
+  head: ({ plan }, { request: { origin, language }, brand }) => {
     const path = getPlanPath(plan);
     const priced = createPricedName(plan.name, [plan]);
     return {
-      title: `${plan.name}: qué trae y cuánto sale`,
+      title: planWords[language].planTitle(plan.name),
       description: getFirstWords(plan.description ?? plan.items.map(({ text }) => text).join('. ')),
       canonical: path,
       ...(priced && getPricedShareImage(path, priced, plan.image)),
@@ -89,17 +99,21 @@ export const planPage = definePage<Data>({
     const lineSlugs = new Set(lines.map(({ slug }) => slug));
     return plans
       .filter(({ slug }) => !lineSlugs.has(slug))
-      .map((plan) => ({ path: getPlanPath(plan), lastmod: new Date(plan.publishedAt) }));
+      .map((plan) => ({
+        path: getPlanPath(plan),
+        lastmod: new Date(plan.publishedAt),
+        isInEnglish: isTranslated(plan),
+      }));
   },
-  contactForm: ({ plan }) => ({
-    title: 'Pedí tu visita',
-    lead: 'Te llama una persona y vamos a verlo con vos.',
+  contactForm: ({ plan }, { request: { language } }) => ({
+    title: planWords[language].requestVisit,
+    lead: planWords[language].visitLead,
     isVisit: true,
     hasSteps: true,
     topic: 'PLAN',
     about: { plan: plan.slug },
     plans: [{ slug: plan.slug, name: plan.name }],
-    chat: `el ${plan.name}`,
+    chat: planWords[language].chat(plan.name),
   }),
   answer: ({ plan }) => plan,
   View: ({ data, trail }) => <PlanPage {...data} trail={trail} />,

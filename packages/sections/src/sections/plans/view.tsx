@@ -1,4 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
+import { type PageLanguage, usePageLanguage, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
@@ -9,28 +10,35 @@ import type { ViewProps } from '../../views/viewProps.ts';
 import { getPlanPath, getRequestLink, type PlanEntry, toSentenceMiddle } from './compare.ts';
 import { getCurrentPrice } from './pricing/price.ts';
 import styles from './view.module.css';
+import { planWords } from './words.ts';
 
 /** Returns the label of the request button: "Pedí el plan Clásico". */
-export const getRequestLabel = ({ name }: Pick<PlanEntry, 'name'>): string =>
-  /^plan\b/i.test(name) ? `Pedí el ${toSentenceMiddle(name)}` : `Pedí ${name}`;
+export function getRequestLabel({ name }: Pick<PlanEntry, 'name'>, language: PageLanguage): string {
+  const words = planWords[language];
+  if (/^plan\b/i.test(name)) return words.requestPlan(toSentenceMiddle(name));
+  return / plan$/i.test(name) ? words.requestPlan(name) : words.request(name);
+}
 
 /** A plan's current price, with the regular price struck through next to it during a promotion. */
-export const PlanPrice = ({
+export function PlanPrice({
   plan,
   size,
 }: {
   plan: Pick<PlanEntry, 'kind' | 'price' | 'promotionalPrice'>;
   size?: 's' | 'm' | 'l';
-}) => (
-  <>
-    {plan.kind === 'CUSTOMISED' && <span className={styles.from}>Desde </span>}
-    <Price
-      amount={getCurrentPrice(plan)}
-      regularPrice={plan.promotionalPrice === null ? null : plan.price}
-      size={size}
-    />
-  </>
-);
+}) {
+  const words = useWords(planWords);
+  return (
+    <>
+      {plan.kind === 'CUSTOMISED' && <span className={styles.from}>{words.from} </span>}
+      <Price
+        amount={getCurrentPrice(plan)}
+        regularPrice={plan.promotionalPrice === null ? null : plan.price}
+        size={size}
+      />
+    </>
+  );
+}
 
 /** Number of features on a card before "y 3 más", which expands the rest. */
 const maxVisibleLines = 4;
@@ -54,13 +62,15 @@ export function PlanCard({
   isComplete?: boolean;
   as?: 'article' | 'li';
 }) {
+  const words = useWords(planWords);
+  const language = usePageLanguage();
   const Title = level === 2 ? 'h2' : 'h3';
   const lines = plan.items.flatMap(({ text, included }) => (included ? [text] : []));
   // A single additional feature takes no more space than the "more" line.
   const isFolded = !isComplete && lines.length > maxVisibleLines + 1;
   return (
     <Tag className={classes(styles.card, isHighlighted && styles.lit)}>
-      {plan.mostSelected && <p className={styles.badge}>El más elegido</p>}
+      {plan.mostSelected && <p className={styles.badge}>{words.mostChosen}</p>}
       {plan.image && (
         <div className={styles.frame}>
           <Picture
@@ -79,7 +89,7 @@ export function PlanCard({
           <PlanPrice plan={plan} size="l" />
         </p>
         <ButtonLink href={getRequestLink(plan)} variant={isHighlighted ? 'accent' : 'outline'} isWide>
-          {getRequestLabel(plan)}
+          {getRequestLabel(plan, language)}
         </ButtonLink>
         <div className={styles.lines}>
           <CheckLines lines={isFolded ? lines.slice(0, maxVisibleLines) : lines} />
@@ -91,15 +101,18 @@ export function PlanCard({
 }
 
 /** The remaining features, expandable without JavaScript. */
-const RemainingLines = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
-  <details className={styles.rest}>
-    <summary className={styles.restHead}>
-      y {lines.length} más
-      <VisuallyHidden>: todo lo que trae el {of.name}</VisuallyHidden>
-    </summary>
-    <CheckLines lines={lines} />
-  </details>
-);
+function RemainingLines({ of, lines }: { of: PlanEntry; lines: readonly string[] }) {
+  const words = useWords(planWords);
+  return (
+    <details className={styles.rest}>
+      <summary className={styles.restHead}>
+        {words.more(lines.length)}
+        <VisuallyHidden>: {words.moreOf(of.name)}</VisuallyHidden>
+      </summary>
+      <CheckLines lines={lines} />
+    </details>
+  );
+}
 
 /**
  * Plan cards next to each other, a scrollable row on phones, with the terms once below.

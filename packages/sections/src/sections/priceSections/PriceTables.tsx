@@ -1,10 +1,12 @@
+import { usePageLanguage, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { NetPrice } from '@centinela/ui/parts/Price/NetPrice.tsx';
 import { PriceNote } from '@centinela/ui/parts/Price/PriceNote.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { formatPesos } from '@centinela/ui/pesos.ts';
+import { formatPesos, formatPrice } from '@centinela/ui/pesos.ts';
 import { memo } from 'react';
 import type { View } from '../../views/sections.ts';
 import styles from './PriceTables.module.css';
+import { priceWords } from './words.ts';
 
 type ListedGroup = View<'priceSections'>['groups'][number];
 
@@ -14,7 +16,7 @@ export type PriceRow = ListedGroup['rows'][number] & { path?: string };
 export type PriceGroup = Omit<ListedGroup, 'rows'> & { rows: PriceRow[] };
 
 /** The terms of all price lists, next to their effective date. */
-export const priceTerms = 'Precios finales en pesos, con IVA.';
+export const priceTerms = priceWords.es.terms;
 
 /** One table per group of a price list. In print, headers repeat on every page and rows are not split. */
 export const PriceTables = ({ groups }: { groups: readonly PriceGroup[] }) => (
@@ -29,6 +31,7 @@ export const PriceTables = ({ groups }: { groups: readonly PriceGroup[] }) => (
 
 /** Memoised by group: the dashboard's preview may contain thirty groups of two hundred rows. */
 const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group: PriceGroup }) {
+  const words = useWords(priceWords);
   const hasCodes = rows.some(({ code }) => code);
   return (
     <div className={styles.group}>
@@ -38,12 +41,12 @@ const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group:
           <tr>
             {hasCodes && (
               <th scope="col" className={styles.code}>
-                Código
+                {words.code}
               </th>
             )}
-            <th scope="col">Qué es</th>
+            <th scope="col">{words.what}</th>
             <th scope="col" className={styles.price}>
-              Precio
+              {words.price}
             </th>
           </tr>
         </thead>
@@ -67,13 +70,16 @@ const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group:
   );
 });
 
-const Amount = ({ price }: { price: number }) =>
-  price === 0 ? (
-    'Sin cargo'
+function Amount({ price }: { price: number }) {
+  const words = useWords(priceWords);
+  const language = usePageLanguage();
+  return price === 0 ? (
+    words.free
   ) : (
     <>
-      <VisuallyHidden>{formatPesos(price)} pesos</VisuallyHidden>
-      <span aria-hidden="true">{`$\u00a0${formatPesos(price)}`}</span>
+      <VisuallyHidden>{formatPesos(price, language)} pesos</VisuallyHidden>
+      <span aria-hidden="true">{formatPrice(price, language)}</span>
       <NetPrice amount={price} className={styles.net} />
     </>
   );
+}

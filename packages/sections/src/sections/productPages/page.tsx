@@ -1,5 +1,6 @@
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
-import { definePage } from '../../pages/page.ts';
+import { hasTranslatedTitle } from '../../kernel/translation.ts';
+import { definePage, type PageContext } from '../../pages/page.ts';
 import { createPageHead, getFirstWords, getShareImage } from '../../pages/pageHead.ts';
 import type { BreadcrumbItem } from '../../structured/breadcrumb.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
@@ -15,6 +16,7 @@ import { loadPhone } from '../productSections/loadPhone.ts';
 import { ProductsCallToAction } from '../productSections/ProductsCallToAction.tsx';
 import { cataloguePath, getProductPath, type ProductPageEntry } from '../productSections/paths.ts';
 import { listProductPrices, loadSoldEntries, type ProductPrices } from '../productSections/productOffers.ts';
+import { productWords } from '../productSections/words.ts';
 import { CataloguePageLinks } from './CataloguePageLinks.tsx';
 import { ProductPageHead } from './view.tsx';
 
@@ -25,12 +27,18 @@ interface ListData {
   phone: string | null;
 }
 
-const catalogueBreadcrumbItem: BreadcrumbItem = { name: 'Productos', path: cataloguePath };
+const createCatalogueItem = ({ request: { language } }: PageContext): BreadcrumbItem => ({
+  name: productWords[language].products,
+  path: cataloguePath,
+});
+
+const isTranslated = (page: ProductPageEntry): boolean => hasTranslatedTitle('title', { ...page });
 
 /** All products, with links to the catalogue pages. */
 export const cataloguePage = definePage<ListData>({
   pattern: cataloguePath,
   inSitemap: true,
+  inEnglish: true,
   query: catalogueQuery,
   load: async ({ read, request: { query } }) => {
     const [pages, types, phone, sold] = await Promise.all([
@@ -42,39 +50,47 @@ export const cataloguePage = definePage<ListData>({
     const catalogue = await loadCatalogue(read, { path: cataloguePath, types, query });
     return catalogue && { pages, catalogue, prices: listProductPrices(catalogue.entries, sold), phone };
   },
-  breadcrumb: () => [catalogueBreadcrumbItem],
-  head: ({ catalogue, pages }) => ({
-    title: `Productos${formatTitleSuffix(catalogue)}`,
-    description: `Paneles, sensores, cámaras y rastreadores, con fotos, ficha técnica y manuales${formatTitleSuffix(catalogue)}.`,
+  breadcrumb: (_data, context) => [createCatalogueItem(context)],
+  head: ({ catalogue, pages }, { request: { language } }) => ({
+    title: productWords[language].products + formatTitleSuffix(catalogue, language),
+    description: `${productWords[language].catalogueDescription}${formatTitleSuffix(catalogue, language)}.`,
     canonical: getCanonicalPath(catalogue),
     ...getShareImage(pages.find(({ banner }) => banner)?.banner),
   }),
-  View: ({ data: { pages, catalogue, prices, phone } }) => (
-    <>
-      <Hero
-        title={
-          isUnfiltered(catalogue) ? 'Los equipos, uno por uno' : `Productos${formatTitleSuffix(catalogue)}`
-        }
-        lead={
-          isUnfiltered(catalogue) &&
-          'Los elegimos, los instalamos y los cuidamos nosotros. Acá está la ficha de cada uno.'
-        }
-      />
-      {isUnfiltered(catalogue) && pages.length > 0 && <CataloguePageLinks pages={pages} />}
-      <CatalogueList
-        catalogue={catalogue}
-        title={catalogue.type?.name ?? 'Todos los productos'}
-        pathOf={(product) => getProductPath(product, pages)}
-        prices={prices}
-      />
-      <ProductsCallToAction phone={phone} />
-    </>
-  ),
+  View: ({ data: { pages, catalogue, prices, phone }, context: { request } }) => {
+    const words = productWords[request.language];
+    return (
+      <>
+        <Hero
+          title={
+            isUnfiltered(catalogue)
+              ? words.catalogueTitle
+              : words.products + formatTitleSuffix(catalogue, request.language)
+          }
+          lead={isUnfiltered(catalogue) && words.catalogueLead}
+        />
+        {isUnfiltered(catalogue) && pages.length > 0 && <CataloguePageLinks pages={pages} />}
+        <CatalogueList
+          catalogue={catalogue}
+          title={catalogue.type?.name ?? words.allProducts}
+          pathOf={(product) => getProductPath(product, pages)}
+          prices={prices}
+        />
+        <ProductsCallToAction phone={phone} />
+      </>
+    );
+  },
 });
 
 /** A catalogue page with the products of its types. */
 export const productPagePage = definePage<ListData & { page: ProductPageEntry }>({
   pattern: '/productos/{slug}',
+  inEnglish: true,
+  isTranslated: ({ page }) => isTranslated(page),
+  hasTranslation: async ({ read, params }) => {
+    const page = await read.bySlug('productPages', params.slug ?? '');
+    return page !== null && isTranslated(page);
+  },
   query: catalogueQuery,
   load: async ({ read, params, request: { query } }) => {
     const [page, pages, phone, sold] = await Promise.all([
@@ -89,26 +105,27 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
     return catalogue && { page, pages, catalogue, prices: listProductPrices(catalogue.entries, sold), phone };
   },
   sitemap: async ({ read }) =>
-    (await read.list('productPages')).flatMap(({ slug, seo, banner, publishedAt }) =>
+    (await read.list('productPages')).flatMap(({ slug, seo, banner, publishedAt, ...page }) =>
       seo.noindex || seo.canonical
         ? []
         : [
             {
               path: `${cataloguePath}/${slug}`,
               lastmod: new Date(publishedAt),
+              isInEnglish: hasTranslatedTitle('title', page),
               image: getShareImage(seo.shareImage ?? banner).image,
             },
           ],
     ),
-  breadcrumb: ({ page: { title, slug } }) => [
-    catalogueBreadcrumbItem,
+  breadcrumb: ({ page: { title, slug } }, context) => [
+    createCatalogueItem(context),
     { name: title, path: `${cataloguePath}/${slug}` },
   ],
-  head: ({ page, catalogue }) => {
-    const titleSuffix = formatTitleSuffix(catalogue);
+  head: ({ page, catalogue }, { request: { language } }) => {
+    const titleSuffix = formatTitleSuffix(catalogue, language);
     const head = createPageHead(page, {
       title: page.title,
-      description: getFirstWords(page.description ?? `${page.title}: fotos, ficha técnica y manuales.`),
+      description: getFirstWords(page.description ?? productWords[language].defaultDescription(page.title)),
       picture: page.banner,
     });
     return {
@@ -117,17 +134,17 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
       canonical: page.seo.canonical ?? getCanonicalPath(catalogue),
     };
   },
-  View: ({ data: { page, pages, catalogue, prices, phone }, trail }) => (
+  View: ({ data: { page, pages, catalogue, prices, phone }, trail, context: { request } }) => (
     <>
       <ProductPageHead
         entry={page}
         trail={trail}
-        titleSuffix={formatTitleSuffix(catalogue)}
+        titleSuffix={formatTitleSuffix(catalogue, request.language)}
         pathOf={(product) => getProductPath(product, pages)}
       />
       <CatalogueList
         catalogue={catalogue}
-        title={catalogue.type?.name ?? 'Los productos'}
+        title={catalogue.type?.name ?? productWords[request.language].theProducts}
         pathOf={(product) => getProductPath(product, pages)}
         prices={prices}
       />

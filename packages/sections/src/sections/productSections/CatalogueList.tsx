@@ -1,32 +1,21 @@
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './CatalogueList.module.css';
-import {
-  type Catalogue,
-  getListPath,
-  isUnfiltered,
-  type ListOptions,
-  type Order,
-  orders,
-} from './catalogue.ts';
+import { type Catalogue, getListPath, isUnfiltered, type ListOptions, type Order } from './catalogue.ts';
 import { ProductCards } from './ProductCards.tsx';
 import { comparePath, type GetPath } from './paths.ts';
 import type { ProductPrices } from './productOffers.ts';
+import { productWords } from './words.ts';
 
 const listId = 'lista';
 const formId = 'comparar';
 
-const formatCount = (total: number): string => (total === 1 ? '1 producto' : `${total} productos`);
-
 /** Sort orders of the list, the editor's order first. */
-const sortOptions: readonly { order: Order | null; label: string }[] = [
-  { order: null, label: 'Los que más instalamos' },
-  { order: 'nombre', label: orders.nombre.label },
-  { order: 'codigo', label: orders.codigo.label },
-];
+const sortOptions = [null, 'nombre', 'codigo'] as const satisfies readonly (Order | null)[];
 
 /** A paged product list with type filter, sorting and comparison. Uses only links and forms. */
 export function CatalogueList({
@@ -40,6 +29,7 @@ export function CatalogueList({
   pathOf: GetPath;
   prices: ProductPrices;
 }) {
+  const words = useWords(productWords);
   const { path, type, order, number, pages, total, entries } = catalogue;
   const to = (asked: ListOptions): string => `${getListPath(path, { type, order, ...asked })}#${listId}`;
   return (
@@ -49,8 +39,8 @@ export function CatalogueList({
           {title}
         </Heading>
         <p className={styles.count}>
-          {formatCount(total)}
-          {pages > 1 && ` · página ${number} de ${pages}`}
+          {total === 1 ? words.oneProduct : words.count(String(total))}
+          {pages > 1 && ` · ${words.pageOf(String(number), String(pages))}`}
         </p>
       </header>
       <Filters catalogue={catalogue} to={to} />
@@ -61,8 +51,7 @@ export function CatalogueList({
         </>
       ) : (
         <p className={styles.empty}>
-          Todavía no publicamos productos de este tipo.{' '}
-          {!isUnfiltered(catalogue) && <a href={`${path}#${listId}`}>Mirá todos los demás</a>}
+          {words.none} {!isUnfiltered(catalogue) && <a href={`${path}#${listId}`}>{words.seeOthers}</a>}
         </p>
       )}
       <Pagination current={number} pages={pages} href={(page) => to({ number: page })} />
@@ -70,51 +59,54 @@ export function CatalogueList({
   );
 }
 
-const Filters = ({
+function Filters({
   catalogue: { types, type, order },
   to,
 }: {
   catalogue: Catalogue;
   to(asked: ListOptions): string;
-}) => (
-  <div className={styles.choices}>
-    {types.length > 1 && (
-      <Choices
-        name="Tipos de producto"
-        isScrollable
-        choices={[null, ...types].map((each) => ({
-          key: each?.id ?? 'todos',
-          href: to({ type: each, number: 1 }),
-          icon: each?.icon,
-          label: each?.name ?? 'Todos',
-          isChosen: each?.id === type?.id,
-        }))}
-      />
-    )}
-    <nav aria-label="Orden" className={styles.orders}>
-      <span aria-hidden="true">Ordenar por</span>
-      <ul className={styles.order}>
-        {sortOptions.map((choice) => (
-          <li key={choice.label}>
-            <a
-              href={to({ order: choice.order, number: 1 })}
-              aria-current={choice.order === order ? 'page' : undefined}
-            >
-              {choice.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </div>
-);
+}) {
+  const words = useWords(productWords);
+  return (
+    <div className={styles.choices}>
+      {types.length > 1 && (
+        <Choices
+          name={words.types}
+          isScrollable
+          choices={[null, ...types].map((each) => ({
+            key: each?.id ?? 'todos',
+            href: to({ type: each, number: 1 }),
+            icon: each?.icon,
+            label: each?.name ?? words.all,
+            isChosen: each?.id === type?.id,
+          }))}
+        />
+      )}
+      <nav aria-label={words.order} className={styles.orders}>
+        <span aria-hidden="true">{words.orderBy}</span>
+        <ul className={styles.order}>
+          {sortOptions.map((choice) => (
+            <li key={choice}>
+              <a href={to({ order: choice, number: 1 })} aria-current={choice === order ? 'page' : undefined}>
+                {choice === null ? words.mostInstalled : words.orders[choice]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
 
 /** Form that compares the checked products. Its checkboxes are on the cards; it stays visible once one is checked. */
-const CompareForm = () => (
-  <form id={formId} action={comparePath} className={styles.compare}>
-    <p>Tildá hasta cuatro y miralos lado a lado.</p>
-    <Button type="submit" variant="strong" size="small">
-      Compará los elegidos
-    </Button>
-  </form>
-);
+function CompareForm() {
+  const words = useWords(productWords);
+  return (
+    <form id={formId} action={comparePath} className={styles.compare}>
+      <p>{words.tick}</p>
+      <Button type="submit" variant="strong" size="small">
+        {words.compareChosen}
+      </Button>
+    </form>
+  );
+}

@@ -1,15 +1,18 @@
 import { classes } from '@centinela/ui/classes.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { getVariantUrl } from '@centinela/ui/parts/Picture/variants.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Gallery.module.css';
 import type { ProductEntry } from './paths.ts';
+import { productWords } from './words.ts';
 
 /** Width in pixels of an enlarged picture. */
 const enlargedWidth = 1280;
 
 /** A product's pictures: the first one large, the others as links to their full size. */
 export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
+  const words = useWords(productWords);
   const [first, ...others] = images.flatMap(({ image }) => image ?? []);
   if (!first) return null;
   return (
@@ -26,7 +29,7 @@ export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
                 className={classes('night', styles.other)}
               >
                 <Picture image={image} sizes="9rem" cover />
-                <VisuallyHidden> (abrir la foto)</VisuallyHidden>
+                <VisuallyHidden> {words.openPicture}</VisuallyHidden>
               </a>
             </li>
           ))}

@@ -1,10 +1,12 @@
 import { classes } from '@centinela/ui/classes.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './ProductCards.module.css';
 import type { GetPath, ProductEntry } from './paths.ts';
 import type { ProductPrices, ProductPriceTag } from './productOffers.ts';
+import { productWords } from './words.ts';
 
 /**
  * Product cards that link to their pages.
@@ -12,7 +14,7 @@ import type { ProductPrices, ProductPriceTag } from './productOffers.ts';
  * @param form id of the comparison form; without it the cards have no checkboxes
  * @param prices prices by product id
  */
-export const ProductCards = ({
+export function ProductCards({
   products,
   pathOf,
   form,
@@ -24,23 +26,27 @@ export const ProductCards = ({
   form?: string;
   level?: 2 | 3;
   prices?: ProductPrices | undefined;
-}) => (
-  <ul className={styles.cards}>
-    {products.map((product) => (
-      <li key={product.id} className={styles.card}>
-        <ProductCard product={product} address={pathOf(product)} level={level} price={prices[product.id]} />
-        {form && (
-          <label className={styles.tick}>
-            <input type="checkbox" name="productos" value={product.slug} form={form} />
-            <span>
-              Comparar<VisuallyHidden>: {product.name}</VisuallyHidden>
-            </span>
-          </label>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+}) {
+  const words = useWords(productWords);
+  return (
+    <ul className={styles.cards}>
+      {products.map((product) => (
+        <li key={product.id} className={styles.card}>
+          <ProductCard product={product} address={pathOf(product)} level={level} price={prices[product.id]} />
+          {form && (
+            <label className={styles.tick}>
+              <input type="checkbox" name="productos" value={product.slug} form={form} />
+              <span>
+                {words.compare}
+                <VisuallyHidden>: {product.name}</VisuallyHidden>
+              </span>
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function ProductCard({
   product: { name, code, summary, productType, images },
@@ -53,6 +59,7 @@ function ProductCard({
   level: 2 | 3;
   price: ProductPriceTag | undefined;
 }) {
+  const words = useWords(productWords);
   const Title = level === 2 ? 'h2' : 'h3';
   const picture = images.find(({ image }) => image !== null)?.image;
   return (
@@ -76,10 +83,10 @@ function ProductCard({
       {summary && <p className={styles.summary}>{summary}</p>}
       {price && (
         <p className={styles.price}>
-          {price.isOfPlan && <span className={styles.from}>Viene en planes desde</span>}
+          {price.isOfPlan && <span className={styles.from}>{words.inPlansFrom}</span>}
           <Price
             amount={price.amount}
-            period={price.billing === 'ONCE' ? 'por única vez' : 'por mes'}
+            period={price.billing === 'ONCE' ? words.once : words.perMonth}
             size="s"
           />
         </p>

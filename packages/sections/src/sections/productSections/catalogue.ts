@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import { oneOf, type ParseValue } from '../../pages/page.ts';
 import { formatPageSuffix, getPageHref, loadPaged, type Paged, pagingQuery } from '../../pages/paging.ts';
 import type { SiteReader } from '../../pages/reader.ts';
@@ -5,10 +6,10 @@ import type { View } from '../../views/sections.ts';
 
 type Type = View<'productTypes'>;
 
-/** Sort orders by their name in the address, with labels. */
-export const orders = {
-  nombre: { field: 'name', label: 'Nombre' },
-  codigo: { field: 'code', label: 'Código' },
+/** Sort orders by their name in the address. */
+const orders = {
+  nombre: { field: 'name' },
+  codigo: { field: 'code' },
 } as const;
 export type Order = keyof typeof orders;
 
@@ -52,8 +53,8 @@ export const getCanonicalPath = ({ path, type, order, number }: Catalogue): stri
 export const isUnfiltered = ({ type, order, number }: Catalogue): boolean => !type && !order && number === 1;
 
 /** Returns the title suffix that makes list pages unique: ": cámaras, página 2 de 5". */
-export const formatTitleSuffix = (catalogue: Catalogue): string =>
-  (catalogue.type ? `: ${catalogue.type.name.toLowerCase()}` : '') + formatPageSuffix(catalogue);
+export const formatTitleSuffix = (catalogue: Catalogue, language: PageLanguage = 'es'): string =>
+  (catalogue.type ? `: ${catalogue.type.name.toLowerCase()}` : '') + formatPageSuffix(catalogue, language);
 
 /**
  * Loads one page of a product list; null for an unknown type and after the last page.

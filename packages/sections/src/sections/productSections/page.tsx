@@ -1,6 +1,7 @@
 import { Hero } from '@centinela/ui/parts/Hero/Hero.tsx';
 import { getShareImageUrl } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ContactFormOptions } from '../../kernel/contactForm.ts';
+import { hasTranslatedTitle } from '../../kernel/translation.ts';
 import {
   definePage,
   type Head,
@@ -36,6 +37,9 @@ import {
   type ProductPrices,
 } from './productOffers.ts';
 import { ProductView } from './view.tsx';
+import { productWords } from './words.ts';
+
+const isTranslated = (product: ProductEntry): boolean => hasTranslatedTitle('name', { ...product });
 
 /** A product with the catalogue data that its page needs. */
 interface ProductData {
@@ -68,19 +72,22 @@ async function loadProduct(
   );
 }
 
-const buildBreadcrumb = ({ product, page, pages }: ProductData): BreadcrumbItem[] => [
-  { name: 'Productos', path: cataloguePath },
+const buildBreadcrumb = (
+  { product, page, pages }: ProductData,
+  { request: { language } }: PageContext,
+): BreadcrumbItem[] => [
+  { name: productWords[language].products, path: cataloguePath },
   ...(page ? [{ name: page.title, path: `${cataloguePath}/${page.slug}` }] : []),
   { name: product.name, path: getProductPath(product, pages) },
 ];
 
-function createHead(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
+function createHead(data: ProductData, { request: { origin, language }, brand }: HeadContext): Head {
   const { product, pages } = data;
   const address = getProductPath(product, pages);
   const picture = product.images[0]?.image;
   const head = createPageHead(product, {
     title: `${product.name} (${product.code})`,
-    description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
+    description: product.summary ?? productWords[language].defaultDescription(product.name),
     picture,
     structured: [
       catalogueProduct(product, { origin, page: address, brand, price: getProductPrice(data.offers) }),
@@ -110,9 +117,12 @@ const View = ({ data, trail }: PageProps<ProductData>) => (
   />
 );
 
-const getContactFormOptions = ({ product: { name, slug } }: ProductData): ContactFormOptions => ({
-  title: '¿Querés este equipo en tu casa?',
-  lead: 'Te llama una persona que sabe cuál va en cada lugar. Los equipos los instalamos nosotros.',
+const getContactFormOptions = (
+  { product: { name, slug } }: ProductData,
+  { request: { language } }: PageContext,
+): ContactFormOptions => ({
+  title: productWords[language].formTitle,
+  lead: productWords[language].formLead,
   isVisit: true,
   topic: 'PRODUCT',
   about: { product: slug },
@@ -122,6 +132,12 @@ const getContactFormOptions = ({ product: { name, slug } }: ProductData): Contac
 /** A product below a catalogue page of its type; the canonical address is below the first such page. */
 export const productPage = definePage<ProductData>({
   pattern: '/productos/{page}/{slug}',
+  inEnglish: true,
+  isTranslated: ({ product }) => isTranslated(product),
+  hasTranslation: async ({ read, params }) => {
+    const product = await read.bySlug('productSections', params.slug ?? '');
+    return product !== null && isTranslated(product);
+  },
   load: async (context) => {
     const data = await loadProduct(context, context.params.page);
     return data?.page ? data : null;
@@ -138,6 +154,7 @@ export const productPage = definePage<ProductData>({
             {
               path: getProductPath(product, pages),
               lastmod: new Date(product.publishedAt),
+              isInEnglish: isTranslated(product),
               image: product.images[0]?.image && getShareImageUrl(product.images[0].image),
             },
           ],

@@ -1,3 +1,4 @@
+import { getOriginalText } from '../../kernel/translation.ts';
 import type { SiteReader } from '../../pages/reader.ts';
 import type { PriceTag } from '../../structured/productOffer.ts';
 import type { View } from '../../views/sections.ts';
@@ -47,8 +48,8 @@ export async function loadSoldEntries(read: SiteReader): Promise<SoldEntries> {
 }
 
 /** Returns the name with which plans and add-ons list a product. */
-const getDeviceName = ({ name, deviceName }: Pick<ProductEntry, 'name' | 'deviceName'>): string =>
-  deviceName || name;
+const getDeviceName = (product: Pick<ProductEntry, 'name' | 'deviceName'>): string =>
+  product.deviceName || getOriginalText(product, 'name');
 
 const hasDevice = ({ equipment }: { equipment?: readonly Device[] | null }, deviceName: string): boolean =>
   equipment?.some(({ name }) => normaliseName(name) === normaliseName(deviceName)) ?? false;

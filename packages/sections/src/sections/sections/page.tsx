@@ -5,6 +5,7 @@ import { FreePageView, hasPdf } from './view.tsx';
 
 /** A text page: questions, reasons to choose us, legal texts. Matches every address that no other page has. */
 export const freePage = defineEntryPage(sections, {
+  inEnglish: true,
   breadcrumb: ({ entry: { title, slug } }) => [{ name: title, path: `/${slug}` }],
   query: { user: () => 'si' },
   head: (entry, { request: { query } }) => ({

@@ -1,4 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
+import { useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CallToAction } from '@centinela/ui/parts/CallToAction/CallToAction.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
@@ -11,12 +12,14 @@ import type { ViewProps } from '../../views/viewProps.ts';
 import { contractSamplePath, termsSlug } from '../internalSettings/contractSample.ts';
 import { addContents, type Heading as ContentsItem, minHeadings } from './contents.ts';
 import styles from './view.module.css';
+import { freePageWords } from './words.ts';
 
 /** Pages with a printable version at the same address with `.pdf`. */
 export const hasPdf = (entry: Pick<View<'sections'>, 'slug'>): boolean => entry.slug.startsWith('legales/');
 
 /** A text page: a single column, with a table of contents for long texts. */
 export function FreePageView({ entry }: ViewProps<'sections'>) {
+  const words = useWords(freePageWords);
   const { html, headings } = addContents(entry.body);
   const isLong = headings.length >= minHeadings;
   return (
@@ -28,11 +31,11 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
             {hasPdf(entry) && (
               <p className={styles.pdf}>
                 <ButtonLink href={`/${entry.slug}.pdf`} variant="outline" size="small">
-                  Bajar en PDF
+                  {words.downloadPdf}
                 </ButtonLink>
                 {entry.slug === termsSlug && (
                   <ButtonLink href={contractSamplePath} variant="outline" size="small">
-                    Bajar el modelo de contrato
+                    {words.downloadContract}
                   </ButtonLink>
                 )}
               </p>
@@ -52,10 +55,10 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
         </Container>
       </article>
       {!hasPdf(entry) && (
-        <CallToAction title="¿Lo hablamos? Te llama una persona.">
-          <ButtonLink href={contactPath}>Pedí que te llamemos</ButtonLink>
+        <CallToAction title={words.talk}>
+          <ButtonLink href={contactPath}>{words.callMe}</ButtonLink>
           <ButtonLink href="/planes/todos" variant="outline">
-            Compará los planes
+            {words.comparePlans}
           </ButtonLink>
         </CallToAction>
       )}
@@ -64,18 +67,21 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
 }
 
 /** The table of contents: collapsed on phones, next to the text on wide screens. */
-const Contents = ({ headings }: { headings: readonly ContentsItem[] }) => (
-  <nav className={styles.contents} aria-label="En esta página">
-    <details className={styles.fold}>
-      <summary>En esta página</summary>
-      <ContentsList headings={headings} />
-    </details>
-    <div className={styles.beside}>
-      <p className={styles.label}>En esta página</p>
-      <ContentsList headings={headings} />
-    </div>
-  </nav>
-);
+function Contents({ headings }: { headings: readonly ContentsItem[] }) {
+  const words = useWords(freePageWords);
+  return (
+    <nav className={styles.contents} aria-label={words.contents}>
+      <details className={styles.fold}>
+        <summary>{words.contents}</summary>
+        <ContentsList headings={headings} />
+      </details>
+      <div className={styles.beside}>
+        <p className={styles.label}>{words.contents}</p>
+        <ContentsList headings={headings} />
+      </div>
+    </nav>
+  );
+}
 
 const ContentsList = ({ headings }: { headings: readonly ContentsItem[] }) => (
   <ol className={styles.stops}>

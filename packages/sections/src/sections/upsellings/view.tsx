@@ -1,3 +1,4 @@
+import { usePageLanguage, useWords } from '@centinela/ui/language/pageLanguage.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
@@ -7,6 +8,7 @@ import { formatPesos } from '@centinela/ui/pesos.ts';
 import { contactFormAnchor, contactPath } from '../../kernel/contactForm.ts';
 import type { View } from '../../views/sections.ts';
 import type { ViewProps } from '../../views/viewProps.ts';
+import { planWords } from '../plans/words.ts';
 import styles from './view.module.css';
 
 /**
@@ -23,14 +25,18 @@ export function AddonPrice({
   size?: 's' | 'm' | 'l';
   includedBy?: string | null;
 }) {
-  if (!price) return <span>Incluido</span>;
-  const period = billing === 'ONCE' ? 'por única vez' : 'por mes';
+  const words = useWords(planWords);
+  const language = usePageLanguage();
+  if (!price) return <span>{words.included}</span>;
+  const period = billing === 'ONCE' ? words.once : words.perMonth;
   if (includedBy === null) return <Price amount={price} period={period} size={size} />;
   return (
     <span>
-      <VisuallyHidden>{`Sin la promoción: ${formatPesos(price)} pesos ${period}. `}</VisuallyHidden>
-      <s aria-hidden="true">{`$\u00a0${formatPesos(price)} ${period}`}</s> Incluido por la promoción “
-      {includedBy}”
+      <VisuallyHidden>
+        {words.withoutPromotion(`${formatPesos(price, language)} pesos ${period}`)}
+      </VisuallyHidden>
+      <s aria-hidden="true">{`$\u00a0${formatPesos(price, language)} ${period}`}</s>{' '}
+      {words.includedBy(includedBy)}
     </span>
   );
 }
@@ -43,6 +49,7 @@ export function AddonCard({
   addon: View<'upsellings'>;
   as?: 'article' | 'li';
 }) {
+  const words = useWords(planWords);
   const { name, description, image, icon } = addon;
   return (
     <Tag className={styles.card}>
@@ -70,7 +77,7 @@ export function AddonCard({
               variant="outline"
               size="small"
             >
-              Pedí este adicional
+              {words.requestAddon}
               <VisuallyHidden>: {name}</VisuallyHidden>
             </ButtonLink>
           </p>

@@ -1,8 +1,10 @@
+import { useWords } from '../../language/pageLanguage.ts';
+import { partWords } from '../words.ts';
 import styles from './Breadcrumb.module.css';
 
 /** Breadcrumb; the last item is the current page. */
 export const Breadcrumb = ({ items }: { items: readonly { name: string; path: string }[] }) => (
-  <nav aria-label="Estás en">
+  <nav aria-label={useWords(partWords).breadcrumb}>
     <ol className={styles.trail}>
       {items.map(({ name, path }, index) => (
         <li key={path}>

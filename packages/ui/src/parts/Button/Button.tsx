@@ -1,6 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { classes } from '../../classes.ts';
+import { useWords } from '../../language/pageLanguage.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { partWords } from '../words.ts';
 import styles from './Button.module.css';
 
 interface ButtonStyle {
@@ -42,6 +44,7 @@ export function ButtonLink({
     AnchorHTMLAttributes<HTMLAnchorElement>,
     'target' | 'rel'
   >) {
+  const words = useWords(partWords);
   return (
     <a
       className={getClassName({ variant, size, isWide }, className)}
@@ -49,7 +52,7 @@ export function ButtonLink({
       {...rest}
     >
       {children}
-      {opensNewTab && <VisuallyHidden> (se abre en otra pestaña)</VisuallyHidden>}
+      {opensNewTab && <VisuallyHidden> {words.newTab}</VisuallyHidden>}
     </a>
   );
 }

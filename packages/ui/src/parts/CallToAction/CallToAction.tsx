@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes.ts';
+import { useWords } from '../../language/pageLanguage.ts';
 import { Container } from '../Section/Section.tsx';
+import { partWords } from '../words.ts';
 import styles from './CallToAction.module.css';
 
 /**
@@ -19,7 +21,7 @@ export const CallToAction = ({
   lead?: string | null;
   children: ReactNode;
 }) => (
-  <aside className={classes('night', styles.onwards)} aria-label="Cómo seguir">
+  <aside className={classes('night', styles.onwards)} aria-label={useWords(partWords).nextSteps}>
     <Container className={styles.ways}>
       <div className={styles.words}>
         <p className={styles.ask}>{title}</p>

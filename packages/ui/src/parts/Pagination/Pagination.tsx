@@ -1,5 +1,7 @@
+import { useWords } from '../../language/pageLanguage.ts';
 import { ArrowIcon, BackIcon } from '../icons/icons.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { partWords } from '../words.ts';
 import styles from './Pagination.module.css';
 import { getPageNumbers } from './pageNumbers.ts';
 
@@ -20,13 +22,17 @@ export function Pagination({
   href(page: number): string;
   hasSpaceAbove?: boolean;
 }) {
+  const words = useWords(partWords);
   if (pages < 2) return null;
   return (
-    <nav aria-label="Páginas" className={hasSpaceAbove ? `${styles.pages} ${styles.apart}` : styles.pages}>
+    <nav
+      aria-label={words.pages}
+      className={hasSpaceAbove ? `${styles.pages} ${styles.apart}` : styles.pages}
+    >
       {current > 1 && (
         <a href={href(current - 1)} rel="prev" className={styles.step}>
           <BackIcon size={20} />
-          Anterior
+          {words.previous}
         </a>
       )}
       <ol className={styles.numbers}>
@@ -43,7 +49,7 @@ export function Pagination({
                 className={styles.number}
                 aria-current={page === current ? 'page' : undefined}
               >
-                <VisuallyHidden>Página </VisuallyHidden>
+                <VisuallyHidden>{words.page} </VisuallyHidden>
                 {page}
               </a>
             </li>
@@ -52,7 +58,7 @@ export function Pagination({
       </ol>
       {current < pages && (
         <a href={href(current + 1)} rel="next" className={styles.step}>
-          Siguiente
+          {words.next}
           <ArrowIcon size={20} />
         </a>
       )}

@@ -1,6 +1,8 @@
 import { useContext } from 'react';
 import { classes } from '../../classes.ts';
-import { formatPesos, removeTaxes } from '../../pesos.ts';
+import { usePageLanguage, useWords } from '../../language/pageLanguage.ts';
+import { formatPrice, removeTaxes } from '../../pesos.ts';
+import { partWords } from '../words.ts';
 import styles from './Price.module.css';
 import { TaxRate } from './TaxRate.ts';
 
@@ -10,10 +12,12 @@ import { TaxRate } from './TaxRate.ts';
  */
 export function NetPrice({ amount, className }: { amount: number; className?: string | undefined }) {
   const taxRate = useContext(TaxRate);
+  const language = usePageLanguage();
+  const words = useWords(partWords);
   if (taxRate === null || amount <= 0) return null;
   return (
     <small className={classes(styles.net, className)}>
-      Precio sin impuestos nacionales: {`$\u00a0${formatPesos(removeTaxes(amount, taxRate))}`}
+      {words.netPrice(formatPrice(removeTaxes(amount, taxRate), language))}
     </small>
   );
 }

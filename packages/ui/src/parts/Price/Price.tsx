@@ -1,6 +1,8 @@
 import { classes } from '../../classes.ts';
-import { formatPesos } from '../../pesos.ts';
+import { usePageLanguage, useWords } from '../../language/pageLanguage.ts';
+import { formatPesos, formatPrice } from '../../pesos.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { partWords } from '../words.ts';
 import { NetPrice } from './NetPrice.tsx';
 import styles from './Price.module.css';
 
@@ -13,7 +15,7 @@ import styles from './Price.module.css';
 export function Price({
   amount,
   regularPrice,
-  period = 'por mes',
+  period,
   size = 'm',
 }: {
   amount: number;
@@ -21,18 +23,24 @@ export function Price({
   period?: string;
   size?: 's' | 'm' | 'l';
 }) {
+  const words = useWords(partWords);
+  const language = usePageLanguage();
+  const pesos = formatPesos(amount, language);
+  const shownPeriod = period ?? words.perMonth;
   return (
     <span className={classes(styles.price, styles[size])}>
-      <VisuallyHidden>{`${formatPesos(amount)} pesos ${period}`}</VisuallyHidden>
-      <span className={styles.amount} aria-hidden="true">{`$\u00a0${formatPesos(amount)}`}</span>
+      <VisuallyHidden>{words.spokenPrice(pesos, shownPeriod)}</VisuallyHidden>
+      <span className={styles.amount} aria-hidden="true">{`$\u00a0${pesos}`}</span>
       <span className={styles.period} aria-hidden="true">
-        {period}
+        {shownPeriod}
       </span>
       {regularPrice != null && regularPrice > amount && (
         <span className={styles.full}>
-          <VisuallyHidden>{`. Sin la promoción: ${formatPesos(regularPrice)} pesos ${period}`}</VisuallyHidden>
-          <s aria-hidden="true">{`$\u00a0${formatPesos(regularPrice)}`}</s>
-          <span aria-hidden="true"> sin la promoción</span>
+          <VisuallyHidden>
+            {words.spokenRegularPrice(formatPesos(regularPrice, language), shownPeriod)}
+          </VisuallyHidden>
+          <s aria-hidden="true">{formatPrice(regularPrice, language)}</s>
+          <span aria-hidden="true"> {words.withoutPromotion}</span>
         </span>
       )}
       <NetPrice amount={amount} />

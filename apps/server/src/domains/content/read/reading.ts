@@ -2,6 +2,8 @@ import { toPreviewFields } from '@centinela/sections/fields/group/group.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath, entryView, listReferences } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
+import { translateView } from '@centinela/sections/kernel/translation.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
@@ -36,6 +38,8 @@ export interface ReaderOptions {
    * to the audience of the course.
    */
   withPrivate?: boolean;
+  /** Language of the texts; Spanish by default. In English, texts without a translation stay in Spanish. */
+  language?: Language;
   /** Cache shared by all readings; without it, everything is read from the database. */
   cache?: ReadCache;
 }
@@ -55,6 +59,7 @@ export class Reading {
   readonly #pageVisibility = new Map<ReadRow, boolean>();
 
   readonly #withPrivate: boolean;
+  readonly #language: Language;
   readonly #cache: ReadCache | undefined;
 
   readonly #db: Queryable;
@@ -63,9 +68,15 @@ export class Reading {
   #promotedPlanIds: ReadonlySet<string> = new Set();
   #promotionsRead: Promise<void> | undefined;
 
-  constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, cache }: ReaderOptions) {
+  constructor(
+    db: Queryable,
+    audience: Flavour,
+    now: Date,
+    { withPrivate = false, language = 'es', cache }: ReaderOptions,
+  ) {
     this.#db = db;
     this.#withPrivate = withPrivate;
+    this.#language = language;
     this.#cache = cache;
     this.#audience = audience;
     this.#now = now;
@@ -256,14 +267,15 @@ export class Reading {
     const definition = getDefinition(row.section);
     const isPromoted = this.#promotedPlanIds.has(row.id);
     const buildView = (lookup: Lookup): EntryData => {
-      const view = entryView(definition, applyPromotionalPrice(row, isPromoted), lookup);
+      const spanish = entryView(definition, applyPromotionalPrice(row, isPromoted), lookup);
+      const view = this.#language === 'en' ? translateView(definition.fields, spanish) : spanish;
       view.id = row.id;
       view.path = entryPath(definition, row.live);
       view.publishedAt = row.publishedAt.toISOString();
       return view;
     };
     const lookup = this.#lookup(remainingDepth);
-    const variant = `${remainingDepth} ${this.#withPrivate} ${isPromoted}`;
+    const variant = `${remainingDepth} ${this.#withPrivate} ${isPromoted} ${this.#language}`;
     const view = this.#cache ? getCachedView(row, variant, lookup, buildView) : buildView(lookup);
     const isMissing = () => getRequiredFields(definition).some(([name]) => view[name] === null);
     return this.#isVisible(row, definition, isMissing) ? view : null;

@@ -1,0 +1,43 @@
+import type { PageContext } from '@centinela/sections/pages/page.ts';
+import { toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
+import { matchPath } from '../match.ts';
+import { pages } from '../registry.ts';
+
+/** Start of a link to a page of this site, without the slash of its path. */
+const linkStart = 'href="/';
+/** The rest of a link: the path without its slash, and the query and the fragment. */
+const linkTarget = /^([^"?#]*)([^"]*)"/;
+
+/** Files and other addresses that are no pages contain a dot in their last segment or begin with the prefix itself. */
+const isPagePath = (path: string): boolean =>
+  !/\.[^/]*$/.test(path) && !/^\/(?:en|assets|media|api)(?:\/|$)/.test(path);
+
+/** Checks whether a page exists in English. */
+async function isInEnglish(path: string, context: Omit<PageContext, 'params'>): Promise<boolean> {
+  for (const page of pages) {
+    const params = matchPath(page.pattern, path);
+    if (params && (await page.isOfferedInEnglish({ ...context, params }))) return true;
+  }
+  return false;
+}
+
+/**
+ * Makes the links of an English page lead to English pages, where those exist. This is one pass over the finished document,
+ * so that no component has to know which pages are translated.
+ */
+export async function rewriteLinks(html: string, context: Omit<PageContext, 'params'>): Promise<string> {
+  const [before = '', ...rest] = html.split(linkStart);
+  const getPath = (text: string): string => `/${linkTarget.exec(text)?.[1] ?? ''}`;
+  const paths = [...new Set(rest.map(getPath))].filter(isPagePath);
+  const isTranslated = await Promise.all(paths.map((path) => isInEnglish(path, context)));
+  const translated = new Set(paths.filter((_path, index) => isTranslated[index]));
+  const rewritten = rest.map((text) => {
+    const path = getPath(text);
+    if (!translated.has(path)) return `${linkStart}${text}`;
+    return text.replace(
+      linkTarget,
+      (_target, _path, end: string) => `href="${toLanguagePath(path, 'en')}${end}"`,
+    );
+  });
+  return [before, ...rewritten].join('');
+}

@@ -1,0 +1,51 @@
+import { defineWords } from '@centinela/ui/language/pageLanguage.ts';
+
+/** Fixed texts of price lists. */
+export const priceWords = defineWords(
+  {
+    prices: 'Precios',
+    terms: 'Precios finales en pesos, con IVA.',
+    today: 'Son los de hoy, para todos.',
+    headTitle: 'Precios de todos los planes y adicionales',
+    description: 'Cuánto sale cada plan y cada adicional, por mes y con IVA. Sin pedirte ningún dato.',
+    pricesToday: 'Precios de hoy',
+    calculate: 'Calculá el tuyo',
+    otherLists: 'Otras listas',
+    visitQuestion: '¿Qué necesita tu casa? Lo vemos con vos.',
+    code: 'Código',
+    what: 'Qué es',
+    price: 'Precio',
+    free: 'Sin cargo',
+    places: {
+      HOGAR: 'Planes para tu casa, por mes',
+      VEHICULO: 'Planes para tu vehículo, por mes',
+      NEGOCIO: 'Planes para tu negocio, por mes',
+    },
+    addons: { MONTHLY: 'Adicionales, por mes', ONCE: 'Adicionales, por única vez' },
+    startingPrice: 'Desde: el definitivo sale de la visita',
+    onPromotion: (price: string) => `En promoción: el precio de siempre es ${price}`,
+  },
+  {
+    prices: 'Prices',
+    terms: 'Final prices in Argentine pesos, VAT included.',
+    today: 'They are today’s prices, the same for everyone.',
+    headTitle: 'Prices of all plans and add-ons',
+    description: 'What each plan and each add-on costs a month, VAT included. No personal details needed.',
+    pricesToday: 'Prices today',
+    calculate: 'Work out yours',
+    otherLists: 'Other lists',
+    visitQuestion: 'What does your home need? We look at it with you.',
+    code: 'Code',
+    what: 'What it is',
+    price: 'Price',
+    free: 'Free',
+    places: {
+      HOGAR: 'Plans for your home, a month',
+      VEHICULO: 'Plans for your vehicle, a month',
+      NEGOCIO: 'Plans for your business, a month',
+    },
+    addons: { MONTHLY: 'Add-ons, a month', ONCE: 'Add-ons, one-off' },
+    startingPrice: 'From: the visit gives the final price',
+    onPromotion: (price: string) => `On offer: the regular price is ${price}`,
+  },
+);

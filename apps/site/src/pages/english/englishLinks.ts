@@ -6,11 +6,14 @@ import { pages } from '../registry.ts';
 /** Start of a link to a page of this site, without the slash of its path. */
 const linkStart = 'href="/';
 /** The rest of a link: the path without its slash, and the query and the fragment. */
-const linkTarget = /^([^"?#]*)([^"]*)"/;
+const linkTarget = /^([^"?#]*)([?#][^"]*)?"/;
 
-/** Files and other addresses that are no pages contain a dot in their last segment or begin with the prefix itself. */
+/** Folders with files and other addresses that are no pages, and the English pages themselves. */
+const otherFolders: ReadonlySet<string> = new Set(['en', 'assets', 'media', 'api']);
+
+/** Checks whether a link leads to a page. The last segment of a file contains a dot. */
 const isPagePath = (path: string): boolean =>
-  !/\.[^/]*$/.test(path) && !/^\/(?:en|assets|media|api)(?:\/|$)/.test(path);
+  !path.slice(path.lastIndexOf('/')).includes('.') && !otherFolders.has(path.split('/')[1] ?? '');
 
 /** Checks whether a page exists in English. */
 async function isInEnglish(path: string, context: Omit<PageContext, 'params'>): Promise<boolean> {
@@ -36,7 +39,7 @@ export async function rewriteLinks(html: string, context: Omit<PageContext, 'par
     if (!translated.has(path)) return `${linkStart}${text}`;
     return text.replace(
       linkTarget,
-      (_target, _path, end: string) => `href="${toLanguagePath(path, 'en')}${end}"`,
+      (_target, _path, end: string | undefined) => `href="${toLanguagePath(path, 'en')}${end ?? ''}"`,
     );
   });
   return [before, ...rewritten].join('');

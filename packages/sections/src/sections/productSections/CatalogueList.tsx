@@ -86,7 +86,7 @@ function Filters({
         <span aria-hidden="true">{words.orderBy}</span>
         <ul className={styles.order}>
           {sortOptions.map((choice) => (
-            <li key={choice}>
+            <li key={choice ?? 'editor'}>
               <a href={to({ order: choice, number: 1 })} aria-current={choice === order ? 'page' : undefined}>
                 {choice === null ? words.mostInstalled : words.orders[choice]}
               </a>

@@ -1,38 +1,12 @@
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { Fields } from '@centinela/sections/kernel/field.ts';
-import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
-import { getTextOf, hasTranslations } from '@centinela/sections/kernel/translation.ts';
+import { hasTranslations } from '@centinela/sections/kernel/translation.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../language/language.ts';
+import { countTranslations } from './countTranslations.ts';
 import { getLanguageButtonId } from './languageButtonId.ts';
-
-/** Counts the texts of an entry, and those with a translation. */
-export function countTranslations(
-  fields: Fields,
-  values: Readonly<Record<string, unknown>>,
-): { texts: number; translated: number } {
-  const counts = { texts: 0, translated: 0 };
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.translates !== undefined) {
-      const original = fields[field.translates];
-      if (!original || getTextOf(original, values[field.translates]) === null) continue;
-      counts.texts += 1;
-      if (values[name]) counts.translated += 1;
-      continue;
-    }
-    const inner = kinds.inner(field);
-    if (!inner) continue;
-    for (const item of [values[name]].flat().filter(isRecord)) {
-      const { texts, translated } = countTranslations(inner, item);
-      counts.texts += texts;
-      counts.translated += translated;
-    }
-  }
-  return counts;
-}
 
 interface Props {
   definition: Definition;

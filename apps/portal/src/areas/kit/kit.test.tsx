@@ -2,21 +2,28 @@ import type { AgentLead } from '@centinela/api/agents/leads.ts';
 import type { AgentLink, ShareableContent } from '@centinela/api/agents/links.ts';
 import type { AgentNewsItem } from '@centinela/api/agents/news.ts';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTranslations } from '../../language/startTranslations.testing.ts';
 import { createWhatsAppLink, filterByName, mapOpenLinks } from './share.ts';
 
-// Translations can be added only after i18next has started.
-beforeAll(startTranslations);
+// Translations can be added only after i18next has started, and API calls read the session cookies.
+beforeAll(async () => {
+  vi.stubGlobal('document', { cookie: '' });
+  await startTranslations();
+});
+afterAll(() => vi.unstubAllGlobals());
 
 const renderHtml = (children: ReactNode): string =>
   renderToStaticMarkup(
-    <MantineProvider>
-      <MemoryRouter>{children}</MemoryRouter>
-    </MantineProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <MemoryRouter>{children}</MemoryRouter>
+      </MantineProvider>
+    </QueryClientProvider>,
   );
 
 const kitItem: ShareableContent = {

@@ -100,7 +100,9 @@ function TeamViews() {
   if (!data || data.data.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="miradas">
-      <h2 id="miradas" className={styles.views}>{t('sessions.views')}</h2>
+      <h2 id="miradas" className={styles.views}>
+        {t('sessions.views')}
+      </h2>
       <p className={styles.muted}>{t('sessions.viewsAbout')}</p>
       <ul className={styles.list}>
         {data.data.map(({ id, reason, startedAt }) => (

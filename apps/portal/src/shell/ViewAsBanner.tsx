@@ -71,7 +71,8 @@ export function ViewAsBanner() {
         ) : (
           <>
             {t('text')} <strong>{name}</strong>
-            <span className={styles.only}>{t('only')}</span> {minutes !== null && t('left', { count: minutes })}
+            <span className={styles.only}>{t('only')}</span>{' '}
+            {minutes !== null && t('left', { count: minutes })}
           </>
         )}
       </p>

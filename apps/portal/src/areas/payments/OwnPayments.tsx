@@ -15,7 +15,9 @@ export default function OwnPayments() {
   if (!data || data.payments.length === 0) return null;
   return (
     <section aria-labelledby="tus-pagos">
-      <h2 id="tus-pagos" className={styles.head}>{t('payments')}</h2>
+      <h2 id="tus-pagos" className={styles.head}>
+        {t('payments')}
+      </h2>
       <ul className={styles.payments}>
         {data.payments.map(({ id, number, amount, state, createdAt }) => (
           <li key={id}>

@@ -120,7 +120,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
                 sessionId: token,
                 permissions: new Set(testUser.permissions),
                 viewer: null,
-    expires: new Date(Date.now() + 60_000),
+                expires: new Date(Date.now() + 60_000),
               }
             : null;
         },

@@ -1,6 +1,6 @@
 import { defineWords } from '@centinela/ui/language/pageLanguage.ts';
 
-/** Texts about plans, on their pages and wherever they are listed. */
+/** Texts about plans, on their pages and in lists. */
 export const planWords = defineWords(
   {
     plans: 'Planes',

@@ -53,7 +53,10 @@ const allowed: readonly (readonly [file: string, tables: readonly string[]])[] =
   ['demo/month/mails.ts', ['content_entries', 'leads', 'users', 'mails', 'mail_attempts']],
   ['demo/visits.ts', ['leads', 'visits']],
   ['demo/month/visits.ts', ['page_views', 'view_origins', 'web_vitals', 'search_misses']],
-  ['demo/contracts.ts', ['users', 'plans', 'contracts', 'contract_history', 'invoices', 'invoice_files', 'designs']],
+  [
+    'demo/contracts.ts',
+    ['users', 'plans', 'contracts', 'contract_history', 'invoices', 'invoice_files', 'designs'],
+  ],
 ];
 
 const isTables = (file: string): boolean => file.endsWith('.tables.ts');

@@ -16,11 +16,11 @@ import { DashboardTools } from '../form/DashboardTools.tsx';
 import { EntryForm, type OpenForm } from '../form/EntryForm.tsx';
 import { useFormRecord, useSurroundingForm } from '../form/screens.ts';
 import { getFieldValues } from '../form/values.ts';
+import { getBlockKey } from '../records/blockQueries.ts';
 import { type EntryRecord, getDefinition } from '../records/entries.ts';
+import { formatUseCounts } from '../records/otherUses.ts';
 import styles from './blocks.module.css';
-import { formatUseCounts } from './otherUses.ts';
 import { useOtherUses } from './useOtherUses.ts';
-import { getBlockKey } from './usePageBlocks.ts';
 
 /** The open block: the id of an existing block, or the initial values of a new one. */
 export type OpenBlock = { id: string; initialValues?: never } | { id: null; initialValues: EntryData };

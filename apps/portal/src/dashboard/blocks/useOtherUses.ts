@@ -1,16 +1,8 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../calls/send.ts';
-import { type EntryRecord, entryKeys, getEndpoints } from '../records/entries.ts';
-import { findOtherUses, type OtherUse } from './otherUses.ts';
-
-/** The query for the uses of a block. */
-export const getUsesQuery = (definition: Definition, id: string) =>
-  queryOptions({
-    queryKey: [...entryKeys.entry(definition, id), 'uses'],
-    queryFn: ({ signal }) => call(getEndpoints(definition).uses, { params: { id }, signal }),
-    meta: { background: true },
-  });
+import { useQuery } from '@tanstack/react-query';
+import { getUsesQuery } from '../records/blockQueries.ts';
+import type { EntryRecord } from '../records/entries.ts';
+import { findOtherUses, type OtherUse } from '../records/otherUses.ts';
 
 /**
  * The other entries that use a block; empty until the server responds. Each save of the block repeats the request,

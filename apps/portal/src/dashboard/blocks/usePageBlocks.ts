@@ -1,10 +1,9 @@
 import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
 import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type QueryClient, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../language/language.ts';
-import { findEntry } from '../records/cachedEntries.ts';
-import { type EntryRecord, entryKeys, getDefinition } from '../records/entries.ts';
+import { getBlockQuery } from '../records/blockQueries.ts';
+import { type EntryRecord, getDefinition } from '../records/entries.ts';
 import { getOptions } from '../records/options.ts';
 import { getEntryTitle } from '../records/titles.ts';
 import type { OpenBlock } from './BlockDrawer.tsx';
@@ -21,18 +20,6 @@ export interface Block {
   /** Null while it is loading, and if the block was deleted. */
   record: EntryRecord | null;
 }
-
-/** Query key of the record that a block's row shows. */
-export const getBlockKey = (definition: Definition, id: string) =>
-  [...entryKeys.entry(definition, id), 'block'] as const;
-
-/** The query for the record that a block's row shows. */
-export const getBlockQuery = (client: QueryClient, definition: Definition, id: string) =>
-  queryOptions({
-    queryKey: getBlockKey(definition, id),
-    queryFn: () => findEntry(client, definition, id),
-    meta: { background: true },
-  });
 
 /** The blocks of the page being edited, with their titles. A block is reloaded when it is saved. */
 export function usePageBlocks(name: string, field: RefsField) {

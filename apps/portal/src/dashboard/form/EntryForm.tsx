@@ -9,7 +9,6 @@ import { draftStoredLabel, LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
 import { UnsavedParentContext } from '../../shell/useUnsaved.ts';
 import { notify } from '../../toasts/notify.ts';
-import { usePendingBlocks } from '../blocks/usePendingBlocks.ts';
 import { useSectionExtras } from '../entry/extras.ts';
 import { isOnSite, type Restored } from '../records/saveStatus.ts';
 import { Contents } from './contents/Contents.tsx';
@@ -30,6 +29,7 @@ import { SidePanels } from './side/SidePanels.tsx';
 import { type EntryFormProps, type EntryFormState, useEntryForm } from './useEntryForm.ts';
 import { useExternalChanges } from './useExternalChanges.ts';
 import { useFormKeys } from './useFormKeys.ts';
+import { usePendingBlocks } from './usePendingBlocks.ts';
 import { getFieldValues } from './values.ts';
 
 /** Methods for a component that opens the form in a drawer. */

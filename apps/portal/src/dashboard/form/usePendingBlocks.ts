@@ -3,10 +3,9 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
+import { getBlockQuery, getUsesQuery } from '../records/blockQueries.ts';
 import { getDefinition } from '../records/entries.ts';
-import { findOtherUses } from './otherUses.ts';
-import { getUsesQuery } from './useOtherUses.ts';
-import { getBlockQuery } from './usePageBlocks.ts';
+import { findOtherUses } from '../records/otherUses.ts';
 
 /** A block in the page's form. */
 interface FormBlock {

@@ -54,7 +54,8 @@ const pickPayment = ({ id, state, paid, balance, totalOfMonth, dueDate }: Record
 
 test('clients and staff see the same monitoring and payment states of every contract', async () => {
   const { rows } = await database.pool.query<DemoContract>(
-    'select id, number, client_id from contracts where client_id is not null order by number',
+    `select c.id, c.number, c.client_id from contracts c join users u on u.id = c.client_id
+     where u.enable and u.status = 'active' order by c.number`,
   );
   const listed = new Map((await readAll('/contracts', admin)).map((row) => [row.id, row.protection]));
   const invoices = Map.groupBy(await readAll('/invoices', admin), ({ contract }) => contract);

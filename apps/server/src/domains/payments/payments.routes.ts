@@ -25,7 +25,7 @@ const renderReceipt = createPdfRenderer<typeof import('./receipt.pdf.ts')>(
 
 const startRule: RateRule = {
   name: 'payment-start',
-  free: 20,
+  free: 40,
   forgetSeconds: 60,
   firstPause: 10,
   maxPause: 600,

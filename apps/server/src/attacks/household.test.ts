@@ -89,9 +89,12 @@ async function readBytes(caller: Member, path: string): Promise<string> {
 
 /**
  * Returns the reads whose responses contain data of the owner's, and which data. After the first scenario, the short run
- * omits calls for the data of nobody in particular.
+ * omits calls whose responses are the same for everyone.
  */
-async function findLeaks(caller = guest, omitted = isLong ? excludedPaths : commonPaths): Promise<Record<string, string[]>> {
+async function findLeaks(
+  caller = guest,
+  omitted = isLong ? excludedPaths : commonPaths,
+): Promise<Record<string, string[]>> {
   const found: Record<string, Set<string>> = {};
   for (const { method, path } of calls) {
     if (method !== 'GET' || omitted.test(path)) continue;

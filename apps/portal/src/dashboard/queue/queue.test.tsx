@@ -53,7 +53,15 @@ test('lists leads with their filters and columns', async () => {
   };
   const html = renderWith(<LeadsScreen />, ['leads.list', 'leads.delete'], 'leads', lead);
   expectTexts(html, ['Contactos', 'href="/dashboard/leads/l"', 'N°\u00a01001', 'Un plan', 'Fuera de plazo']);
-  expectTexts(html, ['Nuevo', 'Sin asignar', 'Lo tiene', 'Recordatorio', 'Más acciones', 'Tablero', 'Informe']);
+  expectTexts(html, [
+    'Nuevo',
+    'Sin asignar',
+    'Lo tiene',
+    'Recordatorio',
+    'Más acciones',
+    'Tablero',
+    'Informe',
+  ]);
 });
 
 test('lists client requests', async () => {

@@ -40,6 +40,7 @@ const change = (
   at: '2026-11-10T15:00:00.000Z',
   by: null,
   file: null,
+  fileName: null,
   undoes: null,
   isUndone: false,
   reason: null,

@@ -64,7 +64,7 @@ interface ProtectedContract {
 /**
  * Loads the activations of some contracts' clients with one query and returns a function that computes the protection
  * of each contract. The client area, certificates, and staff's pages, lists and exports all use this function, so that
- * nobody sees another state.
+ * no user sees another state.
  */
 export async function loadProtection(
   db: Queryable,

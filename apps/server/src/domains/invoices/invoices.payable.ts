@@ -15,7 +15,7 @@ export interface PayableInvoice {
 }
 
 /**
- * Locks invoices that a client may see until the transaction ends, in the order of their ids, so that nobody else
+ * Locks invoices that a client may see until the transaction ends, in the order of their ids, so that no other transaction
  * starts or records a payment of them. Leaves out those that do not exist or are not visible.
  */
 export async function lockPayableInvoices(

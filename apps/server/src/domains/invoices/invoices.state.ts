@@ -9,7 +9,7 @@ export const paidAmount = '(coalesce(i.paid_elsewhere, 0) + i.paid_online)';
 /** SQL expression: what remains to be paid of invoice `i`. */
 export const balance = `greatest(i.total - ${paidAmount}, 0)`;
 
-/** SQL expression: whether invoice `i` is paid, owed, or nobody has reported its payments. It has an index. */
+/** SQL expression: whether invoice `i` is paid or owed, or its payments were not reported. It has an index. */
 const settlement = `(case when i.total <= coalesce(i.paid_elsewhere, 0) + i.paid_online then 'PAID' when i.paid_elsewhere is null and i.paid_online = 0 then 'UNKNOWN' else 'OWED' end)`;
 
 /** SQL condition: a balance of invoice `i` remains. */

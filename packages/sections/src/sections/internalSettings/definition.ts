@@ -363,7 +363,11 @@ export const internalSettings = defineSection({
             max: 100,
             decimals: true,
           }),
-          amount: number({ label: ['Monto fijo, en pesos', 'Fixed amount in pesos'], min: 0, decimals: true }),
+          amount: number({
+            label: ['Monto fijo, en pesos', 'Fixed amount in pesos'],
+            min: 0,
+            decimals: true,
+          }),
         },
       }),
       legal: list({

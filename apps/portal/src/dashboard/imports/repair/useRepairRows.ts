@@ -27,7 +27,7 @@ const parseCurrentRecord = (error: unknown): QadRecord | null =>
     ? (qadRecord.safeParse(error.body.data).data ?? null)
     : null;
 
-/** The first page needs no parameters besides the filters. */
+/** The first page needs no parameters in addition to the filters. */
 const firstPage: Record<string, string> = {};
 
 /** The rows of a file with errors in line order. */

@@ -30,7 +30,7 @@ async function setClientView(client: PoolClient, sessionId: string, viewId: stri
  * Starts viewing the portal as a client, in a transaction. Takes effect with the session's next request, in every
  * process. Only clients can be viewed, so it never adds a permission.
  *
- * @throws AppError notFound for anybody but a client who can log in; tokenExpired
+ * @throws AppError notFound unless the user is a client who can log in; tokenExpired
  */
 export async function startClientView(
   client: PoolClient,

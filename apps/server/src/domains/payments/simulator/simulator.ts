@@ -28,7 +28,7 @@ export interface SimulatedPayment {
 export interface PaymentSimulator {
   address: string;
   payments: Map<string, SimulatedPayment>;
-  /** Stores a payment of a reference, as if somebody had paid. */
+  /** Stores a payment of a reference, as if the client had paid. */
   pay(reference: string, more: Partial<SimulatedPayment>): SimulatedPayment;
   close(): Promise<void>;
 }

@@ -125,6 +125,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   total: ['Total', 'Total'],
   type: ['Formato', 'Format'],
   unchanged: ['Sin cambios', 'Unchanged'],
+  until: ['Hasta', 'Until'],
   updatedAt: ['Modificado', 'Modified'],
   updatedBy: ['Modificado por', 'Modified by'],
   url: ['Dirección', 'Address'],

@@ -29,7 +29,8 @@ const statuses = {
 const paymentSchema = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
-  external_reference: z.string(),
+  /** Missing for payments that were not started by the portal. */
+  external_reference: z.string().nullish(),
   transaction_amount: z.number(),
   transaction_amount_refunded: z.number().nullish(),
   currency_id: z.string(),
@@ -40,7 +41,7 @@ const searchSchema = z.object({ results: z.array(paymentSchema) });
 
 const toPayment = (sent: z.infer<typeof paymentSchema>): ProviderPayment => ({
   id: sent.id,
-  reference: sent.external_reference,
+  reference: sent.external_reference ?? '',
   status: statuses[sent.status],
   amount: sent.transaction_amount,
   refunded: sent.transaction_amount_refunded ?? 0,

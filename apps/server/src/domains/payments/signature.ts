@@ -21,8 +21,13 @@ export const signNotification = ({ dataId, requestId, ts }: SignedParts, secret:
 
 /** Reads `ts=…,v1=…`; null for anything else. */
 function parseSignature(header: string): { ts: string; v1: string } | null {
-  const parts = new Map(header.split(',').map((part) => part.trim().split('=', 2) as [string, string]));
-  const [ts = '', v1 = ''] = [parts.get('ts'), parts.get('v1')];
+  const find = (name: string): string =>
+    header
+      .split(',')
+      .map((part) => part.trim())
+      .find((part) => part.startsWith(`${name}=`))
+      ?.slice(name.length + 1) ?? '';
+  const [ts, v1] = [find('ts'), find('v1')];
   return /^\d{10,13}$/.test(ts) && /^[0-9a-f]{64}$/.test(v1) ? { ts, v1 } : null;
 }
 

@@ -57,7 +57,8 @@ export async function startClientView(
     subject: 'users',
     subjectId: id,
     title: name,
-    after: { reason },
+    // A view that ends by time has no entry of its own.
+    after: { reason, until: view.ends_at.toISOString() },
   });
   return {
     user: {

@@ -17,7 +17,7 @@ import { leadsWaiting } from './templates/leads/leadsWaiting.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/passwordChanged.ts';
 import { passwordSetByAdmin } from './templates/passwordSetByAdmin.ts';
-import { paymentReceipt } from './templates/paymentReceipt.ts';
+import { paymentReceipt } from './templates/payments/paymentReceipt.ts';
 import { request } from './templates/requests/request.ts';
 import { requestChanged } from './templates/requests/requestChanged.ts';
 import { secondFactorChanged } from './templates/secondFactorChanged.ts';

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { useTranslation } from '../language/language.ts';
+import { openMessages } from './openMessages.ts';
 import { placeToasts } from './placeToasts.ts';
 import styles from './Toasts.module.css';
 
@@ -16,6 +17,8 @@ function useToastContainer() {
     element.addEventListener('focusin', pauseToasts);
     element.addEventListener('focusout', resumeToasts);
     return () => {
+      // Without their container the toasts are gone, and the same messages must be shown again.
+      openMessages.clear();
       unsubscribe();
       element.removeEventListener('focusin', pauseToasts);
       element.removeEventListener('focusout', resumeToasts);

@@ -3,6 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { type ToastOptions, toast } from 'react-toastify/unstyled';
 import { currentLanguage } from '../language/language.ts';
 import { isGenericMessage, type MessageExtras } from './message.ts';
+import { openMessages } from './openMessages.ts';
 import { translateSpecified } from './specified.ts';
 import { type Message, ToastContent } from './ToastContent.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -33,11 +34,8 @@ function getNextDelay(): number {
   return waitMs;
 }
 
-/** The messages that are open or waiting, by the id of their toast. */
-const messages = new Map<string, Message>();
-
 toast.onChange(({ id, status }) => {
-  if (status === 'removed') messages.delete(String(id));
+  if (status === 'removed') openMessages.delete(String(id));
 });
 
 /** Shows a message; one that is already open or waiting is counted instead. */
@@ -51,7 +49,7 @@ function showToast(
   const undo = run && { message: detail ?? text, run };
   if (undo) offerUndo(undo);
   const id = `${kind} ${text} ${detail ?? ''}`;
-  const current = messages.get(id);
+  const current = openMessages.get(id);
   const shown: Message = {
     message: text,
     detail,
@@ -65,7 +63,7 @@ function showToast(
     if (toast.isActive(id)) toast.update(id, { render: createElement(ToastContent, { shown }), delay: 1 });
     return;
   }
-  messages.set(id, shown);
+  openMessages.set(id, shown);
   const options: ToastOptions = {
     toastId: id,
     delay: getNextDelay(),

@@ -4,7 +4,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 
 /** The demo client with a full history of contracts and invoices. */
 const mainClientEmail = 'cliente@centinela.demo';
-/** Number of months with invoices. */
+/** Number of months with invoices before the current one. */
 const monthCount = 14;
 /** Number of newest invoices that have a PDF. */
 const pdfCount = 6;
@@ -63,7 +63,7 @@ const insertInvoicesSql = `insert into invoices (contract, period, due_date, tot
       round(c.monthly_total * share / 100) * 100 + case when ago = 3 and c.number like '%7' then 8500 else 0 end as total
     from (select ago, date_trunc('month', now()) - make_interval(months => ago) as month,
       case when ago <= 2 then 1.0 when ago <= 8 then 0.85 else 0.7 end as share
-    from generate_series(0, $2::int - 1) ago) months
+    from generate_series(0, $2::int) ago) months
   ) m where c.status <> 'BAJA' or m.ago > 6`;
 
 // The proposal that the main demo client saved before the second contract, at the prices of that time. The price rose after six of

@@ -29,9 +29,9 @@ const maxDistance = 200;
 
 /** Returns the prices of a text without the price without national taxes next to them. */
 const findPlainPrices = (text: string): string[] =>
-  [...text.matchAll(/\$ ?\d[\d.]*(?:,\d\d)?/g)].flatMap(({ 0: price, index }) => {
+  [...text.matchAll(/\$ ?\d[\d.,]*/g)].flatMap(({ 0: price, index }) => {
     const around = text.slice(Math.max(0, index - 60), index + maxDistance);
-    return around.includes('sin impuestos nacionales') ? [] : price;
+    return /sin impuestos nacionales|without national taxes/.test(around) ? [] : price;
   });
 
 test('every price on a public page has its price without national taxes next to it (Res. 4/2025)', async () => {

@@ -56,7 +56,7 @@ test('the main demo client has a proposal with equal and different invoices, and
     ['104210', 'PROPOSAL'],
   ]);
   expect(reasons('104210')).toEqual([...Array(6).fill('same'), ...Array(6).fill('price')]);
-  expect(reasons('104207')).toEqual(expect.arrayContaining(['price', 'other', 'same', null]));
+  expect(reasons('104207')).toEqual(expect.arrayContaining(['price', 'other', 'same']));
 });
 
 async function loadCatalogue() {

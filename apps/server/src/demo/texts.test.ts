@@ -28,15 +28,16 @@ it('contains no terms of sale, which editors write in the settings', () => {
     /permanencia|sin (?:cargo|costo)|no tienen? (?:cargo|costo)|en préstamo|te compromete|menos de un minuto/;
   expect(
     findMatches(terms, [
-      // An example next to the input field.
+      // Examples for editors.
       'packages/sections/src/sections/internalSettings/definition.ts',
+      'apps/portal/src/dashboard/help/sectionHelp.ts',
       // The add-ons that a promotion includes are chosen by its editor.
       'packages/sections/src/sections/promotionSections/definition.ts',
       'packages/sections/src/sections/promotionSections/view.tsx',
       // Recognised in texts of editors.
       'packages/sections/src/sections/plans/warnings/textFacts.ts',
       // The text for a price of zero.
-      'packages/sections/src/sections/priceSections/PriceTables.tsx',
+      'packages/sections/src/sections/priceSections/words.ts',
       'apps/portal/src/areas/prices/words.ts',
       'apps/portal/src/areas/addons/words.ts',
       // Legal guarantees apply to every seller.
@@ -57,9 +58,11 @@ const genderedButton = /\b(?:conoce|pedi|compra|suma|lleva|mira|proba|tene)l[oa]
 it('has no button whose gender depends on what it is about', () => {
   expect(findMatches(new RegExp(`${genderedButton.source}\\s*[<'"]`))).toEqual([]);
   const buttons = globSync('apps/server/demo/content/*.json', { cwd: root }).flatMap((path) =>
-    [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/"(?:buttonTitle|title)": "([^"]*)",\s*"url"/g)].map(
-      ([, title]) => `${path}: ${title}`,
-    ),
+    [
+      ...readFileSync(`${root}/${path}`, 'utf8').matchAll(
+        /"(?:buttonTitle|title)": "([^"]*)",\s*(?:"\w+En": "[^"]*",\s*)?"url"/g,
+      ),
+    ].map(([, title]) => `${path}: ${title}`),
   );
   expect(buttons.length).toBeGreaterThan(100);
   expect(buttons.filter((button) => new RegExp(genderedButton, 'i').test(button))).toEqual([]);

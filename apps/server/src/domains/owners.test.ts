@@ -32,7 +32,17 @@ const allowed: readonly (readonly [file: string, tables: readonly string[]])[] =
   ['demo/activity.ts', ['users', 'household_access', 'activations']],
   [
     'demo/leads.ts',
-    ['users', 'plans', 'content_entries', 'agent_links', 'leads', 'lead_notes', 'page_views', 'view_origins'],
+    [
+      'users',
+      'plans',
+      'content_entries',
+      'agent_links',
+      'leads',
+      'lead_notes',
+      'lead_steps',
+      'page_views',
+      'view_origins',
+    ],
   ],
   ['demo/month/activations.ts', ['users', 'contracts', 'activations']],
   ['demo/month/calls.ts', ['contracts', 'users', 'call_credits']],

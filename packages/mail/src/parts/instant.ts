@@ -14,3 +14,8 @@ export function formatInstant(instant: string): string {
   const part = (name: Intl.DateTimeFormatPartTypes): string => parts.get(name) ?? '';
   return `${part('weekday')} ${part('day')} de ${part('month')} a las ${part('hour')}:${part('minute')}`;
 }
+
+const monthFormat = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats a month such as "2026-11": noviembre de 2026. */
+export const formatMonth = (period: string): string => monthFormat.format(new Date(`${period}-01`));

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { formatDayAndTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatMonth } from '../invoices/months.ts';
+import { formatMonth } from '../shared/months.ts';
 import styles from './callCredits.module.css';
 import './words.ts';
 

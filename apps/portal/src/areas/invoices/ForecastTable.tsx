@@ -4,8 +4,8 @@ import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { Contact } from '../shared/areaQueries.ts';
 import { createChatLink } from '../shared/chatLink.ts';
+import { formatMonth } from '../shared/months.ts';
 import styles from './forecasts.module.css';
-import { formatMonth } from './months.ts';
 import './words.ts';
 
 /** The invoices of a contract compared with their forecast, month by month. */

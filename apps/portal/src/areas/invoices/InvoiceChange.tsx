@@ -1,7 +1,7 @@
 import { type Invoice, isComparedWithPreviousMonth } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { useTranslation } from '../../language/language.ts';
-import { formatMonth } from './months.ts';
+import { formatMonth } from '../shared/months.ts';
 import './words.ts';
 
 /** Difference from the previous invoice, with the reason. */

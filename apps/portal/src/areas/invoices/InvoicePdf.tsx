@@ -3,8 +3,8 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import type { Contact } from '../shared/areaQueries.ts';
 import { createChatLink } from '../shared/chatLink.ts';
+import { formatMonth, isPdfPending } from '../shared/months.ts';
 import styles from './invoices.module.css';
-import { formatMonth, isPdfPending } from './months.ts';
 import './words.ts';
 
 /** Link to the PDF of an invoice. If the PDF is overdue, the link requests it from the company. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from '../../language/language.ts';
-import { formatMonth, formatShortMonth, listMonthsUpTo } from './months.ts';
+import { formatMonth, formatShortMonth, listMonthsUpTo } from '../shared/months.ts';
 import styles from './summary.module.css';
 import './words.ts';
 

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
+import { formatMonth } from '../shared/months.ts';
 import { Charges } from './Charges.tsx';
 import { MonthChart } from './MonthChart.tsx';
-import { formatMonth } from './months.ts';
 import styles from './summary.module.css';
 import './words.ts';
 

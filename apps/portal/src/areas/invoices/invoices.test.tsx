@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { startTranslations } from '../../language/startTranslations.testing.ts';
-import { isPdfPending, listMonthsUpTo } from './months.ts';
+import { isPdfPending, listMonthsUpTo } from '../shared/months.ts';
 
 // Translations can be added only after i18next has started.
 beforeAll(startTranslations);

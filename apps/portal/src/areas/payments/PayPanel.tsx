@@ -10,7 +10,7 @@ import { useExclusive } from '../../calls/useExclusive.ts';
 import { formatCalendarDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { InvoiceStateBadge } from '../../shared/invoices/InvoiceStateBadge.tsx';
-import { formatMonth } from '../invoices/months.ts';
+import { formatMonth } from '../shared/months.ts';
 import { useOwnPayments } from './paymentQueries.ts';
 import styles from './payments.module.css';
 import './words.ts';

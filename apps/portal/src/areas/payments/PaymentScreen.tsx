@@ -12,7 +12,7 @@ import { PaymentStateBadge } from '../../shared/payments/PaymentStateBadge.tsx';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { formatMonth } from '../invoices/months.ts';
+import { formatMonth } from '../shared/months.ts';
 import styles from './payments.module.css';
 import './words.ts';
 

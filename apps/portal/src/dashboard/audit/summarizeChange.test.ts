@@ -23,7 +23,7 @@ test.each([
         { text: 'y sigue', change: 'added' },
       ],
     } satisfies Change,
-    { before: '…rgo que no cambió, hasta acá', after: '…rgo que no cambió, y sigue' },
+    { before: '…argo que no cambió, hasta acá', after: '…argo que no cambió, y sigue' },
   ],
 ])('a change is summarized: %j', (change, expected) => {
   expect(summarizeChange(change, words)).toEqual(expected);

@@ -21,7 +21,9 @@ test('announces all counts of a day, and scales the bars in round steps', async 
     />,
   );
   expect(html).toMatch(/<input type="range"[^>]*max="27"[^>]*aria-label="Correos por día"/);
-  expect(html).toMatch(/aria-valuetext="sábado,? 28 nov, Enviados: 6, Sin entregar: 1, Abiertos: 3"/);
+  expect(html).toMatch(
+    /aria-valuetext="sábado,? 28 de noviembre, Enviados: 6, Sin entregar: 1, Abiertos: 3"/,
+  );
   const last = html.slice(html.lastIndexOf('<span data-active'), html.lastIndexOf('</i>'));
   expect(
     [...(last || html).matchAll(/height:([\d.]+)%/g)].map(([, height]) => Number(height)).filter(Boolean),

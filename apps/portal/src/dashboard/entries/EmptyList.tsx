@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import styles from '../../shared/list/empty.module.css';
-import { SectionPlace } from './SectionPlace.tsx';
+import { SectionPlace } from '../help/SectionPlace.tsx';
 
 /** Loaded with empty lists only. */
 const SectionExample = lazy(() => import('./SectionExample.tsx'));

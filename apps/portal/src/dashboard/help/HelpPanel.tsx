@@ -2,10 +2,10 @@ import { Box, Drawer, Group, Kbd, Stack, UnstyledButton } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
-import { SectionPlace } from '../entries/SectionPlace.tsx';
 import { formatKey } from '../finder/shortcuts.ts';
 import { findHelp, type Help } from './findHelp.ts';
 import styles from './help.module.css';
+import { SectionPlace } from './SectionPlace.tsx';
 import './words.ts';
 
 interface HelpPanelProps {

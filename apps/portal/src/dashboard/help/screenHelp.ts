@@ -228,6 +228,26 @@ export const screenHelp: Readonly<Record<string, ScreenHelp>> = {
       ['Filtrá por mes o por contrato.', 'Filter by month or contract.'],
     ],
   },
+  [paths.payments]: {
+    about: [
+      'Los pagos que los clientes hicieron o empezaron en el portal.',
+      'The payments that clients made or started in the portal.',
+    ],
+    where: [
+      'El cliente paga en Facturas, y ahí ve sus pagos con el recibo.',
+      'Clients pay under Invoices, where they see their payments with the receipt.',
+    ],
+    actions: [
+      [
+        'Filtrá los que hay que revisar: otro monto, otra moneda o pagados dos veces.',
+        'Filter those to review: another amount or currency, or paid twice.',
+      ],
+      [
+        'Descargá la lista para conciliarla con el banco.',
+        'Download the list to reconcile it with the bank.',
+      ],
+    ],
+  },
   [paths.callCredits]: {
     about: [
       'Los meses que se bonifican cuando la central tardó más de lo prometido.',

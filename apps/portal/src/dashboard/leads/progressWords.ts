@@ -22,7 +22,7 @@ const words = {
   remind: ['Poner un recordatorio', 'Set a reminder'],
   changeReminder: ['Cambiar', 'Change'],
   overdue: ['Pasó', 'Overdue'],
-  history: ['Historia', 'History'],
+  history: ['Historial', 'History'],
   received: ['Recibido', 'Received'],
   byVisitor: ['la persona, desde el sitio', 'the person, on the site'],
   origin: ['De dónde vino', 'Where they came from'],

@@ -288,7 +288,10 @@ const words = {
       'Por ejemplo: llamó porque no encuentra su factura.',
       'For instance: they called because they can’t find their invoice.',
     ],
-    reasonShort: ['Escribí el motivo, con al menos 5 letras.', 'Enter the reason, with at least 5 letters.'],
+    reasonShort: [
+      'Escribí el motivo, con al menos 5 caracteres.',
+      'Enter the reason, with at least 5 characters.',
+    ],
     start: ['Empezar a ver', 'Start viewing'],
   },
   progress: ['Preparando: {{done}} de {{total}}', 'Preparing: {{done}} of {{total}}'],

@@ -2,7 +2,7 @@ import { resultsPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { distance, findNearest } from './nearestWords.ts';
+import { distance, findNearest } from '#platform/text/nearestWords.ts';
 import { minCorrectionLength } from './searchIndex.rebuild.ts';
 import { getVisibleAudiences, isVisibleSql, weightSql } from './searchIndex.visible.ts';
 

@@ -152,7 +152,12 @@ describe('viewing the portal as a client', () => {
       `select action, subject, subject_id, after, user_name from audit_log where action in ('viewAs', 'endViewAs') order by id`,
     );
     expect(rows).toMatchObject([
-      { action: 'viewAs', subject: 'users', subject_id: id, after: { reason, until: started.body.data.viewAs.until } },
+      {
+        action: 'viewAs',
+        subject: 'users',
+        subject_id: id,
+        after: { reason, until: started.body.data.viewAs.until },
+      },
       { action: 'endViewAs', subject: 'users', subject_id: id },
     ]);
     // The staff member is the actor, not the client.

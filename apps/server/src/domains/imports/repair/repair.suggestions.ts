@@ -3,7 +3,7 @@ import { type QadField, requiredQadFields } from '@centinela/api/imports/qadColu
 import type { QadRule } from '@centinela/api/imports/qadRules.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { cleanCell } from '#platform/sheets/reading/values.ts';
-import { findNearest } from '#searchIndex/nearest';
+import { findNearest } from '#platform/text/nearestWords.ts';
 import { type Catalogue, createRecordParser, maxFieldLengths } from '../apply/record.ts';
 
 /** Proposes a text for a wrong one; null if only a person can know what was meant. It may still be wrong. */

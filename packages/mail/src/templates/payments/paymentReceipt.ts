@@ -1,6 +1,6 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { z } from 'zod';
-import { defineMail } from '../mailDefinition.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Receipt of a payment made in the portal. */
 export const paymentReceipt = defineMail({

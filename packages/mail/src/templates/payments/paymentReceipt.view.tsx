@@ -1,8 +1,8 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { formatInstant } from '../parts/instant.ts';
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Facts, Note, Paragraph, Title } from '../parts/text.tsx';
-import { bindView } from '../view.ts';
+import { formatInstant, formatMonth } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Facts, Note, Paragraph, Title } from '../../parts/text.tsx';
+import { bindView } from '../../view.ts';
 import { paymentReceipt } from './paymentReceipt.ts';
 
 export const view = bindView(paymentReceipt, ({ data, brand, summary }) => (
@@ -14,7 +14,7 @@ export const view = bindView(paymentReceipt, ({ data, brand, summary }) => (
         { label: 'Importe', value: `$ ${formatMoney(data.amount)}` },
         { label: 'Aprobado', value: formatInstant(data.at) },
         ...data.invoices.map(({ contract, period, amount }) => ({
-          label: `Contrato ${contract}, ${period}`,
+          label: `Contrato ${contract}, ${formatMonth(period)}`,
           value: `$ ${formatMoney(amount)}`,
         })),
       ]}

@@ -50,14 +50,16 @@ test('every public page exists with a unique head and no inline script, and inde
       if (robots !== 'none') expect(metadata.canonical, path).toBe(new URL(canonical, origin).href);
       // A duplicate has the head of its canonical page.
       if (canonical !== path) continue;
-      expect(titles.get(metadata.title), `${path} has the title of another page`).toBeUndefined();
+      // A product may have the same name in both languages.
+      const title = `${language} ${metadata.title}`;
+      expect(titles.get(title), `${path} has the title of another page`).toBeUndefined();
       expect(
         descriptions.get(metadata.description),
         `${path} has the description of another`,
       ).toBeUndefined();
       expect(metadata.description.length, path).toBeGreaterThan(40);
       expect(metadata.title.length, metadata.title).toBeLessThan(75);
-      titles.set(metadata.title, path);
+      titles.set(title, path);
       descriptions.set(metadata.description, path);
     }
     const indexablePages = [...publicPages, ...additionalPages].filter(({ robots }) => robots !== 'none');

@@ -296,13 +296,17 @@ test('a visitor switches to English, reads a plan and requests it', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep easy. Someone is awake.');
   await expectAccessible(page, 'the English home page');
   await page.goto('/en/planes/comercio');
-  await page.getByRole('button', { name: 'Ask us to call you' }).click();
+  const send = page.getByRole('button', { name: 'Ask us to call you' });
+  await send.hover();
+  // Until its script has started, the browser validates the form.
+  await expect(page.locator('form[novalidate]').filter({ has: send })).toBeVisible();
+  await send.click();
   await expect(page.getByRole('link', { name: 'Tell us your name' })).toBeVisible();
   await expectAccessible(page, 'an English form with errors');
   await page.getByLabel('Full name').fill('Ann Visitor');
   await page.getByLabel('Phone number').fill('11 5555 0000');
   await page.getByLabel('Town and province').fill('Morón, Buenos Aires');
-  await page.getByRole('button', { name: 'Ask us to call you' }).click();
+  await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you! We’ve got it.' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL(/\/planes\/comercio$/);

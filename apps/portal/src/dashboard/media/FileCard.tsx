@@ -46,6 +46,7 @@ export function FileCard({ file, onChoose, selection }: FileCardProps) {
     <div className={styles.selectable} data-selected={selection.isSelected || undefined}>
       {card}
       <Checkbox
+        size="md"
         className={styles.check}
         aria-label={localize([`Seleccionar ${file.name}`, `Select ${file.name}`])}
         checked={selection.isSelected}

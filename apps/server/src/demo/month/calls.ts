@@ -124,7 +124,7 @@ export async function seedCalls(db: PoolClient, mainClientEmail: string): Promis
       },
     );
   await db.query(
-    `update call_credits set created_at = arrived_at + interval '5 minutes', updated_at = arrived_at + interval '2 days',
+    `update call_credits set created_at = least(arrived_at + interval '5 minutes', now()), updated_at = least(arrived_at + interval '2 days', now()),
        state = case when arrived_at < now() - interval '20 days' then 'CREDITED' else state end,
        updated_by_name = case when arrived_at < now() - interval '20 days' then 'Facturación' end`,
   );

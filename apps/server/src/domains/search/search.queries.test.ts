@@ -168,7 +168,8 @@ test('returns only indexable pages at their canonical address, each once', async
   const { openSite } = searchEngineDeps(testConfig(database, dataDir), { database });
   const site = await openSite();
   const paths = new Set<string>();
-  for (const words of [...queries.map(([each]) => each), 'planes', 'alarma', 'sensor', 'cámara']) {
+  const tried = queries.map(([each]) => each).filter((_words, index) => isLong || index % 4 === 0);
+  for (const words of [...tried, 'planes', 'alarma', 'sensor', 'cámara']) {
     const { data, total, beside } = await everyResult(words);
     const pages = data.map(({ path }) => pageOf(path));
     expect(

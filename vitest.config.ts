@@ -47,6 +47,8 @@ export default defineConfig({
           include: [`{packages,apps}/${componentTests}`],
           isolate: false,
           fileParallelism: false,
+          // For `import.meta.env` in the browser.
+          env: { TEST_LONG: process.env.TEST_LONG ?? '' },
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 2 },

@@ -139,7 +139,7 @@ test('staff finds their data in the account menu @long', async ({ page, enter })
   await expect(field(page, 'Empresa o comercio')).toBeHidden();
 });
 
-test('users are redirected to their home screen, guests to the login and back', async ({
+test('users are redirected to their home screen, guests to the login and back @long', async ({
   page,
   enter,
   context,

@@ -20,7 +20,7 @@ const fileOf = (contract: string) =>
     `${contract}B;31.456.790;Prueba, Beto;beto.${contract}@ejemplo.com;NO-EXISTE;ACTIVO;34.900,00`,
   ]);
 
-test('a file is checked, imported, corrected and reverted', async ({ page, enter }) => {
+test('a file is checked, imported, corrected and reverted @long', async ({ page, enter }) => {
   const contract = unique('E2E').replace(/\W/g, '').toUpperCase();
   await enter('admin');
   await page.goto('/dashboard/qad-files');

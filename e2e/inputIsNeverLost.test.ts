@@ -194,7 +194,7 @@ test('while saving is impossible, the form stays and offers to retry @long', asy
 });
 
 for (const isRichest of [true, false])
-  test(`opening the parts of a form is no change${isRichest ? '' : ', whatever the section @long'}`, async ({
+  test(`opening the parts of a form is no change${isRichest ? '' : ', whatever the section'} @long`, async ({
     page,
     enter,
     api,

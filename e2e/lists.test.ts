@@ -141,7 +141,7 @@ test('all top bars are enabled with one request @long', async ({ page, enter, ap
   }
 });
 
-test('a list without permission says so, and so does an unknown list', async ({ page, enter }) => {
+test('a list without permission says so, and so does an unknown list @long', async ({ page, enter }) => {
   await enter('editor');
   await page.goto(lists.topBars);
   await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();

@@ -71,7 +71,9 @@ test('a visitor cancels a service, staff completes it, and the code shows the st
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('errors are shown, the request is stored, and its status is found @phone-long', async ({ page }) => {
+  test('errors are shown, the request is stored, and its status is found @long @phone-long', async ({
+    page,
+  }) => {
     await page.goto('/arrepentimiento');
     await legalButtons(page).getByRole('link', { name: 'Botón de baja' }).click();
     await page.getByLabel('Nombre y apellido').fill('Nadia');

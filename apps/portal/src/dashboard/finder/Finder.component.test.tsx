@@ -42,22 +42,25 @@ test('keys typed before the palette has loaded are kept, and press no shortcut o
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('shows all results of a kind, and finds actions and screens by what they do', async () => {
-  const { router } = await openDashboard('/dashboard', {
-    'GET /finder': ({ query }) => ({
-      ...noResults,
-      contracts: createContracts(query.get('kind') === 'contracts' ? 12 : maxResultsPerKind),
-    }),
-  });
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}Ana');
-  await option('Ver todos: Contratos').click();
-  await expect.element(page.getByText('Contrato 104211')).toBeVisible();
-  await page.getByRole('dialog').getByRole('textbox').fill('ir a plantillas');
-  await page.getByRole('dialog').getByRole('textbox').fill('ir a facturas');
-  await expect.element(page.getByText('Operación', { exact: true }).last()).toBeVisible();
-  await page.getByRole('dialog').getByRole('textbox').fill('crear plan');
-  await expect.element(page.getByRole('dialog').getByText('Crear plan', { exact: true })).toBeVisible();
-  await page.getByRole('dialog').getByText('Crear plan', { exact: true }).click();
-  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/plans/create');
-});
+test.runIf(import.meta.env.TEST_LONG)(
+  'shows all results of a kind, and finds actions and screens by what they do',
+  async () => {
+    const { router } = await openDashboard('/dashboard', {
+      'GET /finder': ({ query }) => ({
+        ...noResults,
+        contracts: createContracts(query.get('kind') === 'contracts' ? 12 : maxResultsPerKind),
+      }),
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}Ana');
+    await option('Ver todos: Contratos').click();
+    await expect.element(page.getByText('Contrato 104211')).toBeVisible();
+    await page.getByRole('dialog').getByRole('textbox').fill('ir a plantillas');
+    await page.getByRole('dialog').getByRole('textbox').fill('ir a facturas');
+    await expect.element(page.getByText('Operación', { exact: true }).last()).toBeVisible();
+    await page.getByRole('dialog').getByRole('textbox').fill('crear plan');
+    await expect.element(page.getByRole('dialog').getByText('Crear plan', { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByText('Crear plan', { exact: true }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/dashboard/plans/create');
+  },
+);

@@ -38,23 +38,26 @@ const readStoredInput = () =>
 /** Dispatches the event of a page that is about to be closed. @returns whether the browser would warn the user */
 const isWarnedBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('a long form has a table of contents, whose links move the focus', async () => {
-  await openPlan({ items: [{ text: 'Sirena', included: true }] });
-  const contents = page.getByRole('navigation', { name: 'Secciones del formulario' });
-  const section = page.getByRole('region', { name: 'Qué incluye' });
-  const link = contents.getByRole('button', { name: 'Qué incluye' });
-  link.element().focus();
-  await press('Enter');
-  await expect.element(section).toHaveFocus();
-  await expect.element(link).toHaveAttribute('aria-current', 'true');
-  await press('Tab');
-  await expect.element(section.getByRole('listitem').getByRole('button').first()).toHaveFocus();
-  // The last section can't scroll to the middle of the window.
-  const last = contents.getByRole('button', { name: 'Publicación' });
-  last.element().focus();
-  await press('Enter');
-  await expect.element(last).toHaveAttribute('aria-current', 'true');
-});
+test.runIf(import.meta.env.TEST_LONG)(
+  'a long form has a table of contents, whose links move the focus',
+  async () => {
+    await openPlan({ items: [{ text: 'Sirena', included: true }] });
+    const contents = page.getByRole('navigation', { name: 'Secciones del formulario' });
+    const section = page.getByRole('region', { name: 'Qué incluye' });
+    const link = contents.getByRole('button', { name: 'Qué incluye' });
+    link.element().focus();
+    await press('Enter');
+    await expect.element(section).toHaveFocus();
+    await expect.element(link).toHaveAttribute('aria-current', 'true');
+    await press('Tab');
+    await expect.element(section.getByRole('listitem').getByRole('button').first()).toHaveFocus();
+    // The last section can't scroll to the middle of the window.
+    const last = contents.getByRole('button', { name: 'Publicación' });
+    last.element().focus();
+    await press('Enter');
+    await expect.element(last).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('each pasted line becomes a row, the first one fills an empty row, and one undo removes them all', async () => {
   await openPlan({ items: [{ text: 'Sirena', included: true }] });
@@ -161,37 +164,40 @@ test('a reloaded form offers to recover unsaved input, until it is saved', async
   expect(readStoredInput()).toBe('');
 });
 
-test('offers input from another device, and keeps it there until the user has decided', async () => {
-  const server = serveEntry(plans, { name: 'Plan', slug: 'plan', code: 'C-1', price: 1 });
-  const { id } = server.current();
-  const path = `/autosaves/plans/${id}`;
-  const autosave = {
-    version: 1,
-    device: crypto.randomUUID(),
-    values: { name: 'Escrito en el celular' },
-    at: new Date(Date.now() - 5 * 60_000).toISOString(),
-  };
-  const { sent } = await openDashboard(`/dashboard/plans/update/${id}`, {
-    ...server.handlers,
-    [`GET ${path}`]: () => ({ autosave }),
-    [`PUT ${path}`]: () => ({ at: new Date().toISOString() }),
-    [`DELETE ${path}`]: () => ({ deleted: true }),
-  });
-  const autosaves = () => sent.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
-  await waitForForm();
-  const offer = page.getByText('Tenés cambios sin guardar de hace 5 minutos, desde otro equipo');
-  await expect.element(offer).toBeVisible();
-  await field('Descripción').fill('Escrito acá');
-  await expect.poll(readStoredInput).toContain('Escrito acá');
-  expect(autosaves()).toEqual([]);
-  await button('Recuperar').click();
-  await expect.element(field('Nombre')).toHaveValue('Escrito en el celular');
-  await field('Nombre').fill('Escrito en los dos');
-  await expect.poll(autosaves).toMatchObject([{ version: 1, values: { name: 'Escrito en los dos' } }]);
-  await button('Publicar').click();
-  await expect.element(toast('Plan publicado')).toBeVisible();
-  await expect.poll(() => sent.some(({ call }) => call === `DELETE ${path}`)).toBe(true);
-});
+test.runIf(import.meta.env.TEST_LONG)(
+  'offers input from another device, and keeps it there until the user has decided',
+  async () => {
+    const server = serveEntry(plans, { name: 'Plan', slug: 'plan', code: 'C-1', price: 1 });
+    const { id } = server.current();
+    const path = `/autosaves/plans/${id}`;
+    const autosave = {
+      version: 1,
+      device: crypto.randomUUID(),
+      values: { name: 'Escrito en el celular' },
+      at: new Date(Date.now() - 5 * 60_000).toISOString(),
+    };
+    const { sent } = await openDashboard(`/dashboard/plans/update/${id}`, {
+      ...server.handlers,
+      [`GET ${path}`]: () => ({ autosave }),
+      [`PUT ${path}`]: () => ({ at: new Date().toISOString() }),
+      [`DELETE ${path}`]: () => ({ deleted: true }),
+    });
+    const autosaves = () => sent.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
+    await waitForForm();
+    const offer = page.getByText('Tenés cambios sin guardar de hace 5 minutos, desde otro equipo');
+    await expect.element(offer).toBeVisible();
+    await field('Descripción').fill('Escrito acá');
+    await expect.poll(readStoredInput).toContain('Escrito acá');
+    expect(autosaves()).toEqual([]);
+    await button('Recuperar').click();
+    await expect.element(field('Nombre')).toHaveValue('Escrito en el celular');
+    await field('Nombre').fill('Escrito en los dos');
+    await expect.poll(autosaves).toMatchObject([{ version: 1, values: { name: 'Escrito en los dos' } }]);
+    await button('Publicar').click();
+    await expect.element(toast('Plan publicado')).toBeVisible();
+    await expect.poll(() => sent.some(({ call }) => call === `DELETE ${path}`)).toBe(true);
+  },
+);
 
 test('publishing offers an undo that publishes the previous values of the changed fields', async () => {
   const { current, sent, path } = await openPlan({ description: 'Antes' });

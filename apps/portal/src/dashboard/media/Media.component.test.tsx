@@ -32,40 +32,43 @@ const createFile = (index: number, fields: object = {}) => ({
   ...fields,
 });
 
-test('files are filtered by folder, sorted, moved together and deleted if nothing uses them', async () => {
-  const files = [1, 2, 3].map((index) => createFile(index));
-  const { router, sent } = await openDashboard('/dashboard/files', {
-    'GET /files': () => listResponse(files),
-    'GET /files/directories': () => ['Campañas/Verano'],
-    'PUT /files/directory': () => ({ moved: [toId(1), toId(2)] }),
-    'POST /files/remove': () => ({ removed: [toId(1)], used: [toId(2)] }),
-  });
-  const bodyOf = (call: string) => sent.findLast((each) => each.call === call)?.body;
-  await page.getByRole('checkbox', { name: 'Seleccionar foto-1.png' }).click();
-  await page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' }).click();
-  await button('Mover a una carpeta').click();
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Carpeta' }).fill('Campañas/Invierno');
-  await page.getByRole('dialog').getByRole('button', { name: 'Mover', exact: true }).click();
-  await expect
-    .poll(() => bodyOf('PUT /files/directory'))
-    .toEqual({
-      ids: [toId(1), toId(2)],
-      directory: 'Campañas/Invierno',
+test.runIf(import.meta.env.TEST_LONG)(
+  'files are filtered by folder, sorted, moved together and deleted if nothing uses them',
+  async () => {
+    const files = [1, 2, 3].map((index) => createFile(index));
+    const { router, sent } = await openDashboard('/dashboard/files', {
+      'GET /files': () => listResponse(files),
+      'GET /files/directories': () => ['Campañas/Verano'],
+      'PUT /files/directory': () => ({ moved: [toId(1), toId(2)] }),
+      'POST /files/remove': () => ({ removed: [toId(1)], used: [toId(2)] }),
     });
-  await page.getByRole('checkbox', { name: 'Seleccionar foto-1.png' }).click();
-  await page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' }).click();
-  await page
-    .getByRole('region', { name: 'Archivos seleccionados' })
-    .getByRole('button', { name: 'Enviar a la papelera' })
-    .click();
-  await expect.element(page.getByText(/Siguen acá porque están en uso: 1/)).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' })).toBeChecked();
-  await router.navigate('/dashboard/files?folder=Campañas/Verano&sort=mostUsed');
-  await expect
-    .poll(() => sent.findLast(({ call }) => call === 'GET /files')?.query.get('filter[directory]'))
-    .toBe('Campañas/Verano');
-  expect(sent.findLast(({ call }) => call === 'GET /files')?.query.get('sort[uses]')).toBe('desc');
-});
+    const bodyOf = (call: string) => sent.findLast((each) => each.call === call)?.body;
+    await page.getByRole('checkbox', { name: 'Seleccionar foto-1.png' }).click();
+    await page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' }).click();
+    await button('Mover a una carpeta').click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Carpeta' }).fill('Campañas/Invierno');
+    await page.getByRole('dialog').getByRole('button', { name: 'Mover', exact: true }).click();
+    await expect
+      .poll(() => bodyOf('PUT /files/directory'))
+      .toEqual({
+        ids: [toId(1), toId(2)],
+        directory: 'Campañas/Invierno',
+      });
+    await page.getByRole('checkbox', { name: 'Seleccionar foto-1.png' }).click();
+    await page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' }).click();
+    await page
+      .getByRole('region', { name: 'Archivos seleccionados' })
+      .getByRole('button', { name: 'Enviar a la papelera' })
+      .click();
+    await expect.element(page.getByText(/Siguen acá porque están en uso: 1/)).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Seleccionar foto-2.png' })).toBeChecked();
+    await router.navigate('/dashboard/files?folder=Campañas/Verano&sort=mostUsed');
+    await expect
+      .poll(() => sent.findLast(({ call }) => call === 'GET /files')?.query.get('filter[directory]'))
+      .toBe('Campañas/Verano');
+    expect(sent.findLast(({ call }) => call === 'GET /files')?.query.get('sort[uses]')).toBe('desc');
+  },
+);
 
 test('a crop is chosen by keyboard', async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });

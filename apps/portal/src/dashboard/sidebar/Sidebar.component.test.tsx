@@ -52,7 +52,8 @@ test('exactly one link is current on every screen', async () => {
   await expect.element(link('Usuarios')).toBeVisible();
   expect(addresses.length).toBeGreaterThan(100);
   const wrong: [string, (string | null)[]][] = [];
-  for (const address of addresses) {
+  const step = import.meta.env.TEST_LONG ? 1 : 4;
+  for (const address of addresses.filter((_address, index) => index % step === 0)) {
     flushSync(() => void navigate?.(address, { flushSync: true }));
     const current = getCurrentLinks();
     if (current.length !== 1) wrong.push([address, current]);

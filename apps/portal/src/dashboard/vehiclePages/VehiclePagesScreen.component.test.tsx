@@ -42,37 +42,40 @@ const pages = [
 
 const type = (name: string) => page.getByRole('tab', { name, exact: true });
 
-test('vehicle pages of all types are found in one list, with a filter by type (section 2)', async () => {
-  const { router, sent } = await openDashboard('/dashboard/vehicle-pages', {
-    'GET /vehicle-pages': () => listResponse(pages),
-    'GET /warranty': () =>
-      listResponse([createRecord(motoSections, { title: 'Alarma para motos', slug: 'm' })]),
-  });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Páginas de vehículos' })).toBeVisible();
-  for (const [title, kind, path] of [
-    ['Alarma para autos', 'Protección de vehículos', '/dashboard/autos/update/'],
-    ['Alarma para motos', 'Motos', '/dashboard/moto/update/'],
-    ['Flotas', 'Vehículos', '/dashboard/vehicles/update/'],
-  ] as const) {
-    const row = page.getByRole('row', { name: new RegExp(title) });
-    await expect.element(row.getByText(kind, { exact: true })).toBeVisible();
-    await expect
-      .element(row.getByRole('link', { name: title }))
-      .toHaveAttribute('href', expect.stringContaining(path));
-  }
-  await expect.element(page.getByRole('row', { name: /Flotas/ }).getByText('Deshabilitado')).toBeVisible();
-  await page.getByRole('searchbox').fill('flotas');
-  await expect.poll(() => findLastParameter(sent, 'GET /vehicle-pages', 'filter[q]')).toBe('flotas');
+test.runIf(import.meta.env.TEST_LONG)(
+  'vehicle pages of all types are found in one list, with a filter by type (section 2)',
+  async () => {
+    const { router, sent } = await openDashboard('/dashboard/vehicle-pages', {
+      'GET /vehicle-pages': () => listResponse(pages),
+      'GET /warranty': () =>
+        listResponse([createRecord(motoSections, { title: 'Alarma para motos', slug: 'm' })]),
+    });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Páginas de vehículos' })).toBeVisible();
+    for (const [title, kind, path] of [
+      ['Alarma para autos', 'Protección de vehículos', '/dashboard/autos/update/'],
+      ['Alarma para motos', 'Motos', '/dashboard/moto/update/'],
+      ['Flotas', 'Vehículos', '/dashboard/vehicles/update/'],
+    ] as const) {
+      const row = page.getByRole('row', { name: new RegExp(title) });
+      await expect.element(row.getByText(kind, { exact: true })).toBeVisible();
+      await expect
+        .element(row.getByRole('link', { name: title }))
+        .toHaveAttribute('href', expect.stringContaining(path));
+    }
+    await expect.element(page.getByRole('row', { name: /Flotas/ }).getByText('Deshabilitado')).toBeVisible();
+    await page.getByRole('searchbox').fill('flotas');
+    await expect.poll(() => findLastParameter(sent, 'GET /vehicle-pages', 'filter[q]')).toBe('flotas');
 
-  await expect.element(type('Todas')).toHaveAttribute('aria-selected', 'true');
-  await type('Motos').click();
-  await expect.poll(() => router.state.location.pathname).toBe('/dashboard/moto/update');
-  await expect.element(type('Motos')).toHaveAttribute('aria-selected', 'true');
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: 'Páginas de vehículos · Motos' }))
-    .toBeVisible();
-  await waitUntilSettled();
-});
+    await expect.element(type('Todas')).toHaveAttribute('aria-selected', 'true');
+    await type('Motos').click();
+    await expect.poll(() => router.state.location.pathname).toBe('/dashboard/moto/update');
+    await expect.element(type('Motos')).toHaveAttribute('aria-selected', 'true');
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Páginas de vehículos · Motos' }))
+      .toBeVisible();
+    await waitUntilSettled();
+  },
+);
 
 test.each([
   ['/dashboard/vehicles', 'Vehículos'],

@@ -97,20 +97,23 @@ test('a zone can be chosen, and the others are hidden', async () => {
   await expect.element(page.getByRole('link', { name: 'Ana Paz' })).not.toBeInTheDocument();
 });
 
-test('a visit is moved and cancelled with its version; another user’s change is loaded instead', async () => {
-  const server = serveVisit();
-  const { sent } = await openDashboard(`/dashboard/visits/${toId(5)}?from=2026-11-30`, server.handlers);
-  const half = page.getByRole('combobox', { name: 'Media jornada' });
-  await half.selectOptions('Tarde');
-  await button('Cambiar el horario').click();
-  const listChanges = () => sent.filter(({ call }) => call.startsWith('PUT '));
-  await expect.poll(listChanges).toHaveLength(1);
-  expect(listChanges()[0]?.body).toEqual({
-    slot: { kind: 'VISIT', zone: toId(1), day: '2026-12-01', half: 'AFTERNOON' },
-  });
-  await expect.element(page.getByRole('definition').getByText(/tarde/)).toBeVisible();
-  await button('Cancelar la reserva').click();
-  server.change();
-  await button('Cancelar la reserva').last().click();
-  await expect.element(page.getByText('Otra persona lo cambió')).toBeVisible();
-});
+test.runIf(import.meta.env.TEST_LONG)(
+  'a visit is moved and cancelled with its version; another user’s change is loaded instead',
+  async () => {
+    const server = serveVisit();
+    const { sent } = await openDashboard(`/dashboard/visits/${toId(5)}?from=2026-11-30`, server.handlers);
+    const half = page.getByRole('combobox', { name: 'Media jornada' });
+    await half.selectOptions('Tarde');
+    await button('Cambiar el horario').click();
+    const listChanges = () => sent.filter(({ call }) => call.startsWith('PUT '));
+    await expect.poll(listChanges).toHaveLength(1);
+    expect(listChanges()[0]?.body).toEqual({
+      slot: { kind: 'VISIT', zone: toId(1), day: '2026-12-01', half: 'AFTERNOON' },
+    });
+    await expect.element(page.getByRole('definition').getByText(/tarde/)).toBeVisible();
+    await button('Cancelar la reserva').click();
+    server.change();
+    await button('Cancelar la reserva').last().click();
+    await expect.element(page.getByText('Otra persona lo cambió')).toBeVisible();
+  },
+);

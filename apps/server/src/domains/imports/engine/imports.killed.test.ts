@@ -165,7 +165,7 @@ test.runIf(isLong)(
   },
 );
 
-test('a storage outage only delays a run', { timeout: 120_000 }, async () => {
+test.runIf(isLong)('a storage outage only delays a run', { timeout: 120_000 }, async () => {
   const no = await uploadTo(createResources(database), { rows: 500, seed: 2, errors: 0 }, false);
   await rename(join(folder, 'imports'), join(folder, 'gone'));
   startWorker();
@@ -239,27 +239,31 @@ test('kills a file immediately even if its worker hangs, and another worker resu
   expect(stopped.success).toBeLessThan(interruptible);
 });
 
-test('resumes an undo whose worker was killed and removes all data of the file', {
-  timeout: 120_000,
-}, async () => {
-  const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
-  startWorker();
-  await finished(no);
-  for (const worker of workers) worker.kill('SIGKILL');
-  await transitionFile(database.pool, String(no), 'undo', systemActor, decideUndo);
-  const dying = startWorker(database, 80);
-  const { pending } = await waitUntil(no, (file) => file.pending >= 80 && file.pending < interruptible);
-  dying.kill('SIGKILL');
-  startWorker();
-  const undone = await waitUntil(no, ({ state }) => state === 'UPLOADED');
-  expect(pending).toBeLessThan(interruptible);
-  expect([undone.pending, undone.kept, undone.problem]).toEqual([interruptible, 0, null]);
-  const { rows: left } = await database.pool.query<{ left: number }>(
-    `select (select count(*) from contracts)::int + (select count(*) from activations)::int
+test.runIf(isLong)(
+  'resumes an undo whose worker was killed and removes all data of the file',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const no = await uploadTo(createResources(database), { rows: interruptible, seed: 6, errors: 0 }, false);
+    startWorker();
+    await finished(no);
+    for (const worker of workers) worker.kill('SIGKILL');
+    await transitionFile(database.pool, String(no), 'undo', systemActor, decideUndo);
+    const dying = startWorker(database, 80);
+    const { pending } = await waitUntil(no, (file) => file.pending >= 80 && file.pending < interruptible);
+    dying.kill('SIGKILL');
+    startWorker();
+    const undone = await waitUntil(no, ({ state }) => state === 'UPLOADED');
+    expect(pending).toBeLessThan(interruptible);
+    expect([undone.pending, undone.kept, undone.problem]).toEqual([interruptible, 0, null]);
+    const { rows: left } = await database.pool.query<{ left: number }>(
+      `select (select count(*) from contracts)::int + (select count(*) from activations)::int
        + (select count(*) from users where password_hash = '!')::int as left`,
-  );
-  expect(left).toEqual([{ left: 0 }]);
-});
+    );
+    expect(left).toEqual([{ left: 0 }]);
+  },
+);
 
 test('killing a file terminates both connections that process it', { timeout: 120_000 }, async () => {
   const connections = async () => {

@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from './scripts/testing/chromium.mjs';
 
 const componentTests = '**/*.component.test.tsx';
+/** Files that only the long run has: their subject rarely changes, and they take long. */
+const longTests = process.env.TEST_LONG ? [] : ['**/*.long.test.ts'];
 
 /**
  * Three projects in one run: `unit` has no side effects; `component` renders parts of the app in Chromium;
@@ -74,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...longTests],
           globalSetup: ['scripts/testing/runFolderSetup.ts', 'apps/server/src/testing/globalSetup.ts'],
           // For processes started by tests, as in `npm start`: otherwise most of their startup is compiling.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },

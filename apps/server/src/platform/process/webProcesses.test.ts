@@ -47,7 +47,7 @@ const countRequests = (figures: string, route: string): number =>
     )?.[1] ?? 0,
   );
 
-// A whole portal takes a minute of CPU time. In every run supervisor.test.ts covers smaller processes, and the
+// A whole portal takes a minute of CPU time. supervisor.long.test.ts covers smaller processes, and the
 // tests of shared state open two portals on one database.
 describe.runIf(isLong)('two web processes behind one port', () => {
   let crew: RunningServer;

@@ -136,7 +136,7 @@ function pollPage(portal: Portal, path: string) {
   };
 }
 
-// outage.test.ts covers the loss and return of the database in every run.
+// outage.long.test.ts covers the loss and return of the database for pages.
 test.runIf(isLong)(
   'recovers within 5 s from a PostgreSQL restart under load, and serves no stale page afterwards',
   async () => {

@@ -309,6 +309,7 @@ test('a visitor switches to English, reads a plan and requests it', async ({ pag
   await send.click();
   await expect(page.getByRole('heading', { name: 'Thank you! We’ve got it.' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Español' }).click();
-  await expect(page).toHaveURL(/\/planes\/comercio$/);
+  await page.waitForURL(({ pathname }) => pathname === '/planes/comercio');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-AR');
   expect(consoleErrors).toEqual([]);
 });

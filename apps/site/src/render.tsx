@@ -3,7 +3,7 @@ import { isListedPage } from '@centinela/sections/kernel/listedPages.ts';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/pages/page.ts';
 import type { FormState, PageRequest, SiteReader } from '@centinela/sections/pages/reader.ts';
 import { getStepsExpiry } from '@centinela/sections/sections/internalSettings/nextSteps.ts';
-import { toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
+import { type PageLanguage, toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import { Breadcrumb } from '@centinela/ui/parts/Breadcrumb/Breadcrumb.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import type { ReactNode } from 'react';
@@ -201,7 +201,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
 export async function renderNotFound(
   { language, ...place }: Omit<RenderContext, 'path'>,
   read: SiteReader,
-): Promise<string> {
+): Promise<{ html: string; language: PageLanguage }> {
   const layout = await loadLayout(read);
   // A site in Spanish only has one page for all missing ones.
   const shown = layout.settings?.english ? language : 'es';
@@ -220,9 +220,9 @@ export async function renderNotFound(
     head.title,
     shown,
   );
-  if (shown === 'es') return html;
+  if (shown === 'es') return { html, language: shown };
   const request = { ...place, path: '/', query: {}, language: shown, now: new Date() };
-  return rewriteLinks(html, { request, read });
+  return { html: await rewriteLinks(html, { request, read }), language: shown };
 }
 
 const errorPages = {

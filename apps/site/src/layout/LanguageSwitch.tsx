@@ -19,6 +19,7 @@ export const LanguageSwitch = ({ language, otherUrl }: { language: PageLanguage;
             {names[each]}
           </span>
         ) : (
+          // `englishLinks.ts` recognises the link by the attribute before its address.
           <a key={each} data-language={each} href={otherUrl} hrefLang={each} lang={each}>
             {names[each]}
           </a>

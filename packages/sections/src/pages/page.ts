@@ -164,14 +164,17 @@ export const hasNoReceipt = (_data: unknown, { request }: PageContext): boolean 
 
 const startNames = { es: 'Inicio', en: 'Home' } as const satisfies Record<PageLanguage, string>;
 
-/** Adds the home page to a breadcrumb, with the addresses in the language of the page. */
+/** Adds the home page to a breadcrumb. */
 const completeBreadcrumb = (
   breadcrumb: readonly BreadcrumbItem[],
   language: PageLanguage,
-): BreadcrumbItem[] =>
-  [{ name: startNames[language], path: '/' }, ...breadcrumb].map(({ name, path }) => ({
+): BreadcrumbItem[] => [{ name: startNames[language], path: '/' }, ...breadcrumb];
+
+/** Replaces the last address of a breadcrumb, which is the page itself, by the one in the language of the page. */
+const localiseLast = (breadcrumb: readonly BreadcrumbItem[], language: PageLanguage): BreadcrumbItem[] =>
+  breadcrumb.map(({ name, path }, index) => ({
     name,
-    path: toLanguagePath(path, language),
+    path: index === breadcrumb.length - 1 ? toLanguagePath(path, language) : path,
   }));
 
 /** Checks whether all texts of a page exist in English. */
@@ -223,7 +226,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
       head: (brand) => {
         const head = page.head(data, { ...context, brand });
         if (!breadcrumb) return head;
-        const breadcrumbData = breadcrumbList(context.request.origin, breadcrumb);
+        const breadcrumbData = breadcrumbList(context.request.origin, localiseLast(breadcrumb, language));
         return { ...head, structured: [breadcrumbData, ...(head.structured ?? [])] };
       },
       render: (renderBreadcrumb) =>

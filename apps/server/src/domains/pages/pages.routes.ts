@@ -199,20 +199,19 @@ function sendErrorPage(
     .send(site.renderError(500));
 }
 
-/** Redirects from a former address. The query of the request is added here, because the cached answer has none. */
+/** Redirects to another address. The query of the request is added here, because the cached answer has none. */
 function sendRedirect(
-  { headers, noteHit }: PageContext,
-  formerPath: string,
-  target: string,
+  { headers }: PageContext,
+  { status, bytes }: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  noteHit(formerPath);
+  const target = bytes.identity.toString();
   const queryStart = request.url.indexOf('?');
   return reply
     .headers(headers)
-    .header('cache-control', 'public, no-cache')
-    .redirect(queryStart === -1 ? target : target + request.url.slice(queryStart), 301);
+    .header('cache-control', status === 301 ? 'public, no-cache' : 'no-cache')
+    .redirect(queryStart === -1 ? target : target + request.url.slice(queryStart), status);
 }
 
 /** Serves the address of a page: sends the page, a redirect or a 404. */
@@ -236,10 +235,8 @@ async function servePage(
       return await sendCached(context, `missing ${indexable} ${language}`, request, reply, () =>
         pages.renderMissing(indexable, language),
       );
-    if (answer.status === 302)
-      return reply.header('cache-control', 'no-cache').redirect(answer.bytes.identity.toString(), 302);
-    if (answer.status === 301)
-      return sendRedirect(context, requested.path, answer.bytes.identity.toString(), request, reply);
+    if (answer.status === 301) context.noteHit(requested.path);
+    if (answer.status === 301 || answer.status === 302) return sendRedirect(context, answer, request, reply);
     const seen = parseSeenPage(address.path, address.query);
     if (request.url.length <= maxCachedLength)
       knownPages.set(toLookupKey(pages, request.host, request.url), { key, seen });

@@ -4,7 +4,7 @@ import type { Head } from '@centinela/sections/pages/page.ts';
 import type { PageRequest } from '@centinela/sections/pages/reader.ts';
 import { getSharePath } from '@centinela/sections/pages/shareCard.ts';
 import { shortAddresses } from '@centinela/sections/reservedPaths.ts';
-import { parseLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
+import { parseLanguagePath, toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
@@ -192,14 +192,17 @@ async function renderPage(
       expires: getEarlier(rendered.expires, page.expires),
     };
   }
-  if (requested.language === 'en') return redirectToSpanish(site, toPageRequest(requested), reader);
-  const redirectTarget = shortAddresses[requested.path] ?? (await redirectFrom(requested.path));
-  if (redirectTarget === null)
-    return toRendered(reader, { status: 404, contentType: html, body: '', keep: false });
-  reader.tags.add(redirectTag(requested.path));
+  const { path, language } = requested;
+  const spanish = language === 'en' ? await redirectToSpanish(site, toPageRequest(requested), reader) : null;
+  if (spanish) return spanish;
+  const target = shortAddresses[path] ?? (await redirectFrom(path));
+  if (target === null) return toRendered(reader, { status: 404, contentType: html, body: '', keep: false });
+  reader.tags.add(redirectTag(path));
+  // A moved page keeps its language. Redirects are stored with Spanish addresses.
+  const body = target.startsWith('/') ? toLanguagePath(target, language) : target;
   // Form pages accept any value as a parameter, and each value would become a cache entry.
   const keep = Object.keys(requested.query).length === 0;
-  return toRendered(reader, { status: 301, contentType: 'text/plain', body: redirectTarget, keep });
+  return toRendered(reader, { status: 301, contentType: 'text/plain', body, keep });
 }
 
 async function renderMissing(
@@ -208,9 +211,9 @@ async function renderMissing(
   language: Language,
 ): Promise<Rendered> {
   const reader = createReader('PUBLICO', language);
-  const body = await site.renderNotFound({ origin, indexable, toolHosts, language }, reader);
-  const rendered = toRendered(reader, { status: 404, contentType: html, body, keep: true });
-  return { ...rendered, language: contentLanguages[language] };
+  const missing = await site.renderNotFound({ origin, indexable, toolHosts, language }, reader);
+  const rendered = toRendered(reader, { status: 404, contentType: html, body: missing.html, keep: true });
+  return { ...rendered, language: contentLanguages[missing.language] };
 }
 
 async function renderForVisitor(

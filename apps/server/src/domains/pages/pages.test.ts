@@ -248,8 +248,8 @@ describe('the site in English', () => {
 
   test('redirects to the Spanish page without a translation, and has no page for unknown paths', async () => {
     await createTranslated('solo-espanol', {});
-    const reply = await one.call('GET', '/en/solo-espanol');
-    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/solo-espanol']);
+    const reply = await one.call('GET', '/en/solo-espanol?utm_source=x');
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/solo-espanol?utm_source=x']);
     expect(await text(one, '/solo-espanol')).not.toContain('hrefLang="en" href="http');
     const missing = await one.call('GET', '/en/no-existe');
     expect(missing.status).toBe(404);
@@ -279,6 +279,16 @@ describe('the site in English', () => {
     expect(await text(one, '/origen')).not.toContain('href="/en/destino#x"');
   });
 
+  test('links to the Spanish page in its language switch, and keeps the language when the page moves', async () => {
+    const page = await createTranslated('anterior', { titleEn: 'Moving page' });
+    expect(await text(one, '/en/anterior')).toMatch(/data-language="es" href="\/anterior"/);
+    expect(await text(one, '/anterior')).toMatch(/data-language="en" href="\/en\/anterior"/);
+    await one.call('PUT', `/api/sections/${page.id}`, { slug: 'posterior' }, admin);
+    const reply = await one.call('GET', '/en/anterior?a=1');
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, '/en/posterior?a=1']);
+    expect((await one.call('GET', '/en/posterior')).status).toBe(200);
+  });
+
   test('sanitises a translated rich text like the original, and limits it', async () => {
     const attack = '<p onclick="alert(1)">a</p><script>alert(1)</script><a href="javascript:alert(1)">b</a>';
     const page = await createTranslated('ataque', { titleEn: 'Attack', bodyEn: attack });
@@ -292,6 +302,8 @@ describe('the site in English', () => {
     await createTranslated('apagada', { titleEn: 'Switched off' });
     await one.call('PUT', '/api/settings/principal', { english: false }, admin);
     expect((await one.call('GET', '/en/apagada')).status).toBe(302);
+    const missing = await one.call('GET', '/en/no-existe');
+    expect([missing.status, missing.headers.get('content-language')]).toEqual([404, 'es-AR']);
     expect(await text(one, '/apagada')).not.toContain('/en/');
     await one.call('PUT', '/api/settings/principal', { english: true }, admin);
     expect((await one.call('GET', '/en/apagada')).status).toBe(200);

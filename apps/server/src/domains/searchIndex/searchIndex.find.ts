@@ -232,9 +232,11 @@ export const isTypingError = (typed: string, word: string): boolean =>
 /** Limit of similar words per misspelled word. */
 const maxSimilarWords = 25;
 
-/** SQL condition: the word has a visible result, or is in a block. Rows that are neither have no words. */
+/** SQL condition: the word has a visible result, or is in a visible block of a visible page. */
 const isFoundSql = (word: string): string => `exists (select from search_documents d
-  where d.words @@ to_tsquery('site_words', ${word}) and ${isVisibleSql('d', '$2')})`;
+  where d.words @@ to_tsquery('site_words', ${word}) and ${isVisibleSql('d', '$2')} and (d.kind is not null
+    or exists (select from search_documents p where p.blocks @> array[d.entry_id] and p.blocks <> '{}'
+      and p.kind is not null and ${isVisibleSql('p', '$2')})))`;
 
 const similarWordsSql = `
   select t.word, array(

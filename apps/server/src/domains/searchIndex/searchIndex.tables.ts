@@ -53,6 +53,8 @@ export const searchDocuments = pgTable(
   (table) => [
     primaryKey({ name: 'search_documents_pk', columns: [table.entryId, table.part] }),
     index('search_documents_words').using('gin', table.words).with(pending),
+    // Blocks are few, and every search looks among them.
+    index('search_documents_block_words').using('gin', table.words).where(sql`kind is null`),
     index('search_documents_names').using('gin', table.names).with(pending),
     index('search_documents_keys').using('gin', table.keys).with(pending),
     index('search_documents_blocks').using('gin', table.blocks).where(sql`blocks <> '{}'`),

@@ -25,12 +25,14 @@ export function getHead(
   brand: string,
 ): Head {
   const ownHead = open.head(brand);
-  const head = language === 'es' ? createFixedHead(ownHead, open.pattern, settings) : ownHead;
-  const { canonical = path } = head;
+  const fixedHead = createFixedHead(ownHead, open.pattern, settings);
+  const { canonical = path } = fixedHead;
+  // The texts of the settings are in Spanish.
+  const head = language === 'es' ? fixedHead : ownHead;
   const isCanonical = canonical === path && !head.noindex;
   return {
     ...head,
-    ...(canonical.startsWith('/') && { canonical: toLanguagePath(canonical, language) }),
+    canonical: canonical.startsWith('/') ? toLanguagePath(canonical, language) : canonical,
     ...(isCanonical && hasBothLanguages(open, settings) && { alternates: getAlternates(path) }),
   };
 }

@@ -8,6 +8,9 @@ const linkStart = 'href="/';
 /** The rest of a link: the path without its slash, and the query and the fragment. */
 const linkTarget = /^([^"?#]*)([?#][^"]*)?"/;
 
+/** End of the text before the link of the language switch, which leads to the Spanish page (`LanguageSwitch.tsx`). */
+const switchStart = 'data-language="es" ';
+
 /** Folders with files and other addresses that are no pages, and the English pages themselves. */
 const otherFolders: ReadonlySet<string> = new Set(['en', 'assets', 'media', 'api']);
 
@@ -34,9 +37,10 @@ export async function rewriteLinks(html: string, context: Omit<PageContext, 'par
   const paths = [...new Set(rest.map(getPath))].filter(isPagePath);
   const isTranslated = await Promise.all(paths.map((path) => isInEnglish(path, context)));
   const translated = new Set(paths.filter((_path, index) => isTranslated[index]));
-  const rewritten = rest.map((text) => {
+  const rewritten = rest.map((text, index) => {
     const path = getPath(text);
-    if (!translated.has(path)) return `${linkStart}${text}`;
+    const isSwitch = (index === 0 ? before : rest[index - 1])?.endsWith(switchStart);
+    if (isSwitch || !translated.has(path)) return `${linkStart}${text}`;
     return text.replace(
       linkTarget,
       (_target, _path, end: string | undefined) => `href="${toLanguagePath(path, 'en')}${end ?? ''}"`,

@@ -1,0 +1,1 @@
+CREATE INDEX "search_documents_block_words" ON "search_documents" USING gin ("words") WHERE kind is null;

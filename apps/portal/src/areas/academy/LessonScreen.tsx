@@ -10,6 +10,7 @@ import { isNotFound } from '../../calls/notFound.ts';
 import { useCall } from '../../calls/useCall.ts';
 // Must be imported first: it creates the Trusted Types policy that all markup goes through.
 import '../../start/trustedTypes.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -99,7 +100,7 @@ function LessonFooter({ lesson, area: { paths } }: { lesson: Lesson; area: Area 
     storeCourse(client, updatedCourse, lesson.lesson);
     if (to) void navigate(to);
   };
-  const day = doneAt && new Date(doneAt).toLocaleDateString(language === 'en' ? 'en-GB' : 'es-AR');
+  const day = doneAt && formatDay(doneAt, language);
   const nextPath = next ? paths.lesson(course.slug, next.lesson) : paths.course(course.slug);
   return (
     <footer className={styles.foot}>

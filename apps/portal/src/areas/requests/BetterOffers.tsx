@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
+import { formatList } from '../../language/numbers.ts';
 import { paths } from '../../navigation/paths.ts';
 import styles from './betterOffers.module.css';
 import { useBetterOffers, useSendRequest } from './useRequests.ts';
@@ -36,7 +37,7 @@ function Offer({ offer: { contract, plan, addons, before, monthly } }: { offer: 
     await send({ contract: contract.id, details: { kind: 'PLAN', monthly } });
     setBusy(false);
   };
-  const names = new Intl.ListFormat(language).format([plan, ...addons]);
+  const names = formatList([plan, ...addons], language);
   return (
     <li>
       <div>

@@ -1,9 +1,10 @@
 import { maxMonths } from '@centinela/api/invoices/invoices.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
+import { toLocale } from '../../language/dates.ts';
 
 /** Formats a month: "2026-11" as "noviembre de 2026". */
 export const formatMonth = (period: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', {
+  new Intl.DateTimeFormat(toLocale(language), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -11,7 +12,7 @@ export const formatMonth = (period: string, language: Language): string =>
 
 /** Formats a month as a short label: "nov". */
 export const formatShortMonth = (period: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', { month: 'short', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(toLocale(language), { month: 'short', timeZone: 'UTC' })
     .format(new Date(`${period}-01T00:00:00Z`))
     .replace('.', '');
 

@@ -17,7 +17,7 @@ test('a client with an active account sees that everything is protected', async 
   await expect(page.getByRole('heading', { name: 'Protegido' })).toHaveCount(2);
 });
 
-test('a client reads and downloads contracts and invoices @phone', async ({ page, enter }) => {
+test('a client reads and downloads contracts and invoices @phone-long', async ({ page, enter }) => {
   await enter('client');
   await page.goto('/clientes/contratos');
   await page.getByRole('link', { name: /Contrato 104207/ }).click();

@@ -171,7 +171,7 @@ test('a shared block is changed, moved and removed next to its page, and the pub
   });
 });
 
-test('publishing a landing page asks about draft blocks that other pages use, and publishes them too', async ({
+test('publishing a landing page asks about draft blocks that other pages use, and publishes them too @long', async ({
   page,
   enter,
   api,

@@ -7,7 +7,7 @@ import { expect, test, unique } from './support/test.ts';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en la lista' });
 const confirm = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 
-test('a price is changed in its card, and the plan is found by its position @phone-only', async ({
+test('a price is changed in its card, and the plan is found by its position @phone-only @long', async ({
   page,
   enter,
   plan,

@@ -148,7 +148,7 @@ test('WhatsApp numbers are sorted by keyboard, and the site uses the first one @
   await expect(page.getByText('Todavía no hay números')).toBeVisible();
 });
 
-test('staff without the permission see neither the log nor the messages', async ({ page, enter }) => {
+test('staff without the permission see neither the log nor the messages @long', async ({ page, enter }) => {
   await enter('editor');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Correos' })).toHaveCount(0);

@@ -180,12 +180,12 @@ test('two tabs share one renewal @long', async ({ context, enter }) => {
   expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(1);
 });
 
-for (const [who, path] of [
-  ['admin', '/dashboard'],
-  ['agent', '/agentes/home'],
-  ['client', '/clientes/home'],
+for (const [who, path, extent] of [
+  ['admin', '/dashboard', ''],
+  ['agent', '/agentes/home', '@long'],
+  ['client', '/clientes/home', '@long'],
 ] as const) {
-  test(`${who} logs in and arrives at ${path}`, async ({ page }) => {
+  test(`${who} logs in and arrives at ${path} ${extent}`, async ({ page }) => {
     await page.goto('/ingresar');
     await logIn(page, who);
     await page.waitForURL((url) => url.pathname === path);
@@ -202,7 +202,7 @@ test('a guest returns to the requested page after login', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'A medida' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a wrong password shows an error, and the input stays', async ({ page }) => {
+test('a wrong password shows an error, and the input stays @long', async ({ page }) => {
   const fail = async () => {
     await page.getByLabel('Correo electrónico').fill('nadie@centinela.demo');
     await page.getByLabel('Contraseña').fill('no-es-esta');

@@ -93,7 +93,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('clients find both buttons in their area @phone', async ({ page, enter }) => {
+test('clients find both buttons in their area @phone-long', async ({ page, enter }) => {
   await enter('client');
   await page.goto('/clientes/home');
   await expect(legalButtons(page).getByRole('link')).toHaveText([

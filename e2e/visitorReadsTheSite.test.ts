@@ -246,7 +246,7 @@ test('the phone menu opens, navigates and closes @phone-only', async ({ page }) 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu works @phone', async ({ page, isMobile }) => {
+  test('the menu works @phone-long', async ({ page, isMobile }) => {
     await page.goto('/');
     const nav = page.getByRole('navigation', { name: 'Principal' });
     if (isMobile) await page.getByRole('button', { name: 'Menú', exact: true }).click();

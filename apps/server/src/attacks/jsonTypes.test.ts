@@ -162,7 +162,9 @@ describe('every kind of JSON', () => {
         const testedBodies = fields.flatMap((field) =>
           jsonValues.map((value) => ({ ...base, [field]: value })),
         );
-        for (const value of [...jsonValues, ...testedBodies]) {
+        // Fields share their schemas, so the short run tries every third value of a field.
+        const step = scaleBySize(3, 1);
+        for (const value of [...jsonValues, ...testedBodies.filter((_body, index) => index % step === 0)]) {
           const failure = findFailure(schema, value);
           if (failure) failures.push(`${method} ${path} ${JSON.stringify(value).slice(0, 200)}: ${failure}`);
         }

@@ -202,8 +202,16 @@ const rejectionCodes = ['tokenExpired', 'forbidden', 'mustChangePassword', 'must
 /** Calls that end the session for the following ones; each has its own test below or in its domain. */
 const sessionEndingCalls = ['POST /auth/logout', 'POST /roles/view-as/end'];
 
-/** Callers whose permissions work like those of an editor or an administrator. */
-const ordinaryRoles: readonly Role[] = ['guest', 'client', 'agent', 'viewer', 'clientViewer', 'mustChange'];
+/** Callers whose permissions work like those of anonymous callers or of an administrator. */
+const ordinaryRoles: readonly Role[] = [
+  'guest',
+  'client',
+  'agent',
+  'editor',
+  'viewer',
+  'clientViewer',
+  'mustChange',
+];
 
 /** Whether a call depends on more than a permission: the kind of caller, or a restriction of the session. */
 const isSpecial = ([method, path, who]: Row): boolean =>

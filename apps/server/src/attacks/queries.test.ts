@@ -197,7 +197,7 @@ describe('the query of a list', () => {
     let sorted = 0;
     for (const [query = '', signature = ''] of [
       ['limit=5', 'createdAt desc'],
-      ['filter[q]=perez', ''],
+      ...(isLong ? [['filter[q]=perez', '']] : []),
       ...sortQueries,
     ]) {
       if ((await requestList(query)).status !== 200) continue;

@@ -60,7 +60,13 @@ async function loadVersions(api: Api, { id }: Entry): Promise<{ all: number[]; l
   };
 }
 
-test('only the Publicar shortcut changes the public site @long', async ({ page, enter, api, own, isShown }) => {
+test('only the Publicar shortcut changes the public site @long', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
   const first = unique('Primera');
   await enter('admin');
   await open(page, own);

@@ -5,7 +5,15 @@ import { getAudience, type ReasonCode, visible } from '@centinela/sections/kerne
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryRow, getCurrentFields } from '../entries/content.rows.ts';
 import { hasMissingReference } from './content.visibility.ts';
-import { hasBlocks, hasOtherContent, listOtherUses, loadPageBlocks, type Page } from './pageBlocks.ts';
+import {
+  hasBlocks,
+  hasOtherContent,
+  listOtherUses,
+  loadOwnBlocks,
+  loadPageBlocks,
+  type OwnBlock,
+  type Page,
+} from './pageBlocks.ts';
 
 /** For whom and when the visibility of a block is checked. */
 interface VisibilityScope {
@@ -64,9 +72,7 @@ async function explainHidden(
 }
 
 /** A block that only one page uses, and that has changes which are not published. */
-interface PendingBlock {
-  definition: Definition;
-  row: EntryRow;
+interface PendingBlock extends OwnBlock {
   /** Whether it has everything that is required to publish it. */
   isComplete: boolean;
 }
@@ -80,30 +86,30 @@ export async function findPendingBlocks(
   definition: Definition,
   page: Page,
 ): Promise<PendingBlock[]> {
-  const pendingBlocks: PendingBlock[] = [];
-  for (const { definition: blockDefinition, row } of await loadPageBlocks(db, definition, page.data)) {
-    if (!row || row.deleted_at || row.publish_at || row.live_version === row.version) continue;
-    if ((await listOtherUses(db, blockDefinition.key, row.id, page.id)).length > 0) continue;
-    const isComplete = inputSchema(blockDefinition).safeParse(getCurrentFields(row)).success;
-    pendingBlocks.push({ definition: blockDefinition, row, isComplete });
-  }
-  return pendingBlocks;
+  const ownBlocks = await loadOwnBlocks(db, definition, page);
+  return ownBlocks
+    .filter(({ row }) => row.publish_at === null && row.live_version !== row.version)
+    .map((block) => ({
+      ...block,
+      isComplete: inputSchema(block.definition).safeParse(getCurrentFields(block.row)).success,
+    }));
 }
 
-/** Finds the page's own blocks that are scheduled for publication at the same time as the page. */
-export async function findBlocksScheduledAt(
+/** A page with its schedule: when it is published, and the fields that are published then. */
+export type ScheduledPage = Page & Pick<EntryRow, 'publish_at' | 'planned'>;
+
+/** Finds the page's own blocks, now or as scheduled, that are scheduled for publication at the same time as the page. */
+export async function findBlocksScheduledWith(
   db: Queryable,
   definition: Definition,
-  page: Page,
-  at: Date,
-): Promise<{ definition: Definition; row: EntryRow }[]> {
-  const scheduledBlocks: { definition: Definition; row: EntryRow }[] = [];
-  for (const { definition: blockDefinition, row } of await loadPageBlocks(db, definition, page.data)) {
-    if (row?.publish_at?.getTime() !== at.getTime()) continue;
-    if ((await listOtherUses(db, blockDefinition.key, row.id, page.id)).length > 0) continue;
-    scheduledBlocks.push({ definition: blockDefinition, row });
-  }
-  return scheduledBlocks;
+  { id, data, planned, publish_at: at }: ScheduledPage,
+): Promise<OwnBlock[]> {
+  if (at === null) return [];
+  const blocks = new Map<string, OwnBlock>();
+  for (const fields of planned ? [planned, data] : [data])
+    for (const block of await loadOwnBlocks(db, definition, { id, data: fields }))
+      if (block.row.publish_at?.getTime() === at.getTime()) blocks.set(block.row.id, block);
+  return [...blocks.values()];
 }
 
 /**

@@ -68,6 +68,41 @@ export async function loadPageBlocks(
   return blocks;
 }
 
+/** Finds the entries among these that entries other than the page use. */
+async function findShared(
+  db: Queryable,
+  blocks: readonly OwnBlock[],
+  pageId: string | null,
+): Promise<ReadonlySet<string>> {
+  if (blocks.length === 0) return new Set();
+  const { rows } = await db.query<{ id: string }>({
+    name: 'shared-blocks',
+    text: `select distinct c.target_id as id from content_references c
+      where c.target = any($1::text[]) and c.target_id = any($2::uuid[]) and c.entry_id is distinct from $3::uuid
+        and (exists (select from content_entries e where e.id = c.entry_id and e.deleted_at is null)
+          or exists (select from plans p where p.id = c.entry_id and p.deleted_at is null))`,
+    values: [[...new Set(blocks.map(({ row }) => row.section))], blocks.map(({ row }) => row.id), pageId],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A block that only one page uses. */
+export interface OwnBlock {
+  definition: Definition;
+  row: EntryRow;
+}
+
+/** Loads the page's own blocks (those that no other entry uses), in page order. */
+export async function loadOwnBlocks(db: Queryable, definition: Definition, page: Page): Promise<OwnBlock[]> {
+  if (!hasBlocks(definition)) return [];
+  const blocks = (await loadPageBlocks(db, definition, page.data)).flatMap(
+    ({ definition: blockDefinition, row }) =>
+      row && !row.deleted_at ? [{ definition: blockDefinition, row }] : [],
+  );
+  const shared = await findShared(db, blocks, page.id);
+  return blocks.filter(({ row }) => !shared.has(row.id));
+}
+
 /** Lists the entries other than the page that use a block, without duplicates. */
 export async function listOtherUses(db: Queryable, section: string, id: string, pageId: string | null) {
   const uses = (await listUses(db, section, id)).filter((use: Use) => use.id !== pageId);

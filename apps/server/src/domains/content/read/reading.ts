@@ -14,7 +14,7 @@ import { getCurrentFields } from '../entries/content.rows.ts';
 import { getEntryTag, getListTag, getSlugTag } from '../invalidation/content.tags.ts';
 import { type EntryGraph, getCachedView, type ReadCache, type ReadRow } from './content.readCache.ts';
 import { maxDepth, type Root, readEntryGraph, readFiles } from './entryGraph.ts';
-import { hasBlocks, listOtherUses, loadPageBlocks, type Page } from './pageBlocks.ts';
+import { loadOwnBlocks, type Page } from './pageBlocks.ts';
 import {
   applyPromotionalPrice,
   getPromotedPlans,
@@ -178,15 +178,13 @@ export class Reading {
 
   /** Loads the newest fields of the page's own blocks, which the same people edit and which are published with it. */
   async #loadDraftBlocks(definition: Definition, page: Page): Promise<ReadRow[]> {
-    if (!hasBlocks(definition)) return [];
-    const rows: ReadRow[] = [];
-    for (const { definition: block, row } of await loadPageBlocks(this.#db, definition, page.data)) {
-      if (!row || row.deleted_at || block.feature !== definition.feature) continue;
-      if ((await listOtherUses(this.#db, block.key, row.id, page.id)).length > 0) continue;
-      const live = toPreviewFields(block.fields, getCurrentFields(row), kinds);
-      rows.push({ id: row.id, section: row.section, live, publishedAt: row.updated_at });
-    }
-    return rows;
+    const blocks = await loadOwnBlocks(this.#db, definition, page);
+    return blocks
+      .filter(({ definition: block }) => block.feature === definition.feature)
+      .map(({ definition: block, row }) => {
+        const live = toPreviewFields(block.fields, getCurrentFields(row), kinds);
+        return { id: row.id, section: row.section, live, publishedAt: row.updated_at };
+      });
   }
 
   /** Reads the requested entries with everything they refer to, and records their tags. */

@@ -12,7 +12,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { EntryRow } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
-import { findHiddenBlocks, findPendingBlocks } from '../read/hiddenBlocks.ts';
+import { findBlocksScheduledWith, findHiddenBlocks, findPendingBlocks } from '../read/hiddenBlocks.ts';
 import { hasBlocks } from '../read/pageBlocks.ts';
 import { deleteEntry } from './deleteEntry.ts';
 import { patchBoth } from './entryActions.ts';
@@ -121,8 +121,10 @@ async function lockAffectedEntries(
   const at = times.publishAt ? new Date(times.publishAt) : new Date();
   const hidden = blocks.choice === 'publish' ? await findHiddenBlocks(db, definition, entryState, at) : null;
   const pendingBlocks = await findPendingBlocks(db, definition, entryState);
+  // A publication at another time takes the blocks that were scheduled with the page along.
+  const scheduledBlocks = await findBlocksScheduledWith(db, definition, await getEntry(db, definition, id));
   const affectedBlocks = new Map<string, Definition>(
-    pendingBlocks.map((block) => [block.row.id, block.definition]),
+    [...pendingBlocks, ...scheduledBlocks].map((block) => [block.row.id, block.definition]),
   );
   for (const { section, id: blockId } of hidden?.blocks ?? [])
     if (isSectionKey(section)) affectedBlocks.set(blockId, getDefinition(section));

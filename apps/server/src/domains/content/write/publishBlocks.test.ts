@@ -1,10 +1,14 @@
+import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLogger } from '#platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { scaleBySize, seed } from '#testing/size.ts';
 import { createEntryFactory } from '../entries.testing.ts';
+import { getEntry } from '../read/content.queries.ts';
+import { createReader } from '../read/content.read.ts';
+import { findPendingBlocks } from '../read/hiddenBlocks.ts';
 import { applyDue } from './publishEntry.ts';
 
 let database: TestDatabase;
@@ -172,6 +176,55 @@ test('schedules its own blocks with the page, cancels both together, and accepts
   expect(lateReply.body.data.blocks).toMatchObject([{ reasons: ['withdrawn'], canPublish: false }]);
 });
 
+test('takes blocks scheduled with a page along when it is published at another time, but not their withdrawals', async () => {
+  const block = await createBlock();
+  const page = await createLanding([block]);
+  const unpublishAt = isoInHours(9);
+  const schedule = async (publishAt: string) =>
+    expect(await publish(page.id, { publishAt })).toMatchObject({
+      status: 200,
+      body: { data: { publishAt } },
+    });
+  const loadBlock = async () =>
+    (await portal.call('GET', `${blocksPath}/${block.id}`, undefined, admin)).body.data;
+  await schedule(isoInHours(2));
+  await post(`${blocksPath}/${block.id}/unpublish`, { unpublishAt });
+
+  for (const hours of [1, 3]) {
+    const publishAt = isoInHours(hours);
+    await schedule(publishAt);
+    expect(await loadBlock()).toMatchObject({ state: 'scheduled', publishAt, unpublishAt });
+  }
+  await portal.call('DELETE', `/api/landings/${page.id}/schedule`, undefined, admin);
+  expect(await loadBlock()).toMatchObject({ state: 'draft', publishAt: null, unpublishAt });
+  const { rows } = await database.pool.query(
+    `select before from audit_log where subject_id = $1 and action = 'unschedule' order by at desc limit 1`,
+    [block.id],
+  );
+  expect(rows[0].before).toMatchObject([{ action: 'publish' }]);
+
+  await schedule(isoInHours(2));
+  expect((await publish(page.id)).status).toBe(200);
+  expect(await loadBlock()).toMatchObject({ state: 'published', publishAt: null, unpublishAt });
+});
+
+test('takes blocks scheduled with a page along when it is saved, or published in bulk, which restores them when undone', async () => {
+  const [savedBlock, bulkBlock] = [await createBlock(), await createBlock()];
+  const [savedPage, bulkPage] = [await createLanding([savedBlock]), await createLanding([bulkBlock])];
+  const publishAt = isoInHours(2);
+  for (const { id } of [savedPage, bulkPage]) expect((await publish(id, { publishAt })).status).toBe(200);
+  const saved = await portal.call('PUT', `/api/landings/${savedPage.id}`, { title: 'Otra' }, admin);
+  expect(saved.status).toBe(200);
+  const published = { state: 'published', publishAt: null };
+  expect(await loadState(`${blocksPath}/${savedBlock.id}`)).toEqual(published);
+
+  const bulk = await post('/api/landings/bulk', { ids: [bulkPage.id], action: 'publish' });
+  expect(bulk.body.data).toMatchObject({ count: 1, failed: [] });
+  expect(await loadState(`${blocksPath}/${bulkBlock.id}`)).toEqual(published);
+  expect((await post(`/api/undo/${bulk.body.data.undo}`)).body.data).toMatchObject({ failed: [] });
+  expect(await loadState(`${blocksPath}/${bulkBlock.id}`)).toEqual({ state: 'scheduled', publishAt });
+});
+
 test('publishes a page without its hidden blocks while at least one is visible', async () => {
   const visibleBlock = await createBlock({}, '');
   const disabledBlock = await createBlock({ enable: false }, '');
@@ -240,6 +293,27 @@ test('a preview link shows the drafts of own blocks, but neither disabled ones n
   expect(body).toContain(draft.title);
   expect(body).toContain('Todavía no publicado');
   for (const { title } of [disabled, shared]) expect(body).not.toContain(title);
+});
+
+test('loads the own blocks of a page with the same number of statements, however many they are', async () => {
+  const pages = [await createLanding([await createBlock()])];
+  pages.push(await createLanding([await createBlock(), await createBlock(), await createBlock()]));
+  const statements = vi.spyOn(database.pool, 'query');
+  const counts: number[][] = [];
+  for (const { id } of pages) {
+    const page = await getEntry(database.pool, landings, id);
+    statements.mockClear();
+    const blocks = await findPendingBlocks(database.pool, landings, page);
+    const checkCount = statements.mock.calls.length;
+    await createReader(database.pool, 'PUBLICO', new Date()).draft(landings, page);
+    counts.push([blocks.length, checkCount, statements.mock.calls.length - checkCount]);
+  }
+  statements.mockRestore();
+  const [[, checkCount, readCount] = []] = counts;
+  expect(counts).toEqual([
+    [1, checkCount, readCount],
+    [3, checkCount, readCount],
+  ]);
 });
 
 test('does not publish a scheduled page whose blocks are all hidden when it is due', async () => {

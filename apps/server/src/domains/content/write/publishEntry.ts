@@ -13,6 +13,7 @@ import { getEntry } from '../read/content.queries.ts';
 import { releaseStaleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
 import { assertPrincipalPublished } from './content.write.ts';
+import { deleteBlockSchedules } from './deleteSchedule.ts';
 import { assertExpected, type ExpectedEntry } from './expectedEntry.ts';
 import {
   assertNotEmpty,
@@ -76,7 +77,8 @@ function assertTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date
 
 /**
  * Publishes the current version at once or at `publishAt`, and withdraws it at `unpublishAt`. A scheduled version
- * is frozen: later saves do not change what will be published.
+ * is frozen: later saves do not change what will be published. Own blocks of a page that were scheduled together with
+ * it are published at the new time too.
  *
  * @param expected the entry as the caller read it; null for any
  * @param blocks how to handle page blocks that would be hidden
@@ -99,6 +101,7 @@ export async function publishEntry(
     const row = await lockExpectedEntry(client, definition, id, expected);
     if (publishAt && publishAt > now) {
       assertComplete(definition, row);
+      await deleteBlockSchedules(client, definition, row, blocks, actor);
       await publishDraftBlocks(client, definition, row, publishAt, blocks, (blockDefinition, blockId) =>
         publishEntry(client, blockDefinition, blockId, { publishAt: times.publishAt }, actor),
       );

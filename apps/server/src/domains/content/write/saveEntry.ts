@@ -14,10 +14,11 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, getCurrentFields, type RecordRow, toRecord } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
-import type { Page } from '../read/pageBlocks.ts';
+import type { ScheduledPage } from '../read/hiddenBlocks.ts';
 import { checkRules } from './content.rules.ts';
 import { sanitiseEntry } from './content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
+import { deleteBlockSchedules } from './deleteSchedule.ts';
 import { assertExpected, type ExpectedEntry } from './expectedEntry.ts';
 import {
   type BlocksOptions,
@@ -68,6 +69,9 @@ export const buildPublication =
     return { action: 'publish', live: { data: row.data, version: row.version } };
   };
 
+/** A page that is saved for the first time. */
+const unsavedPage = { id: null, planned: null, publish_at: null };
+
 /**
  * Creates an entry, which is published at once unless it is a draft.
  *
@@ -88,7 +92,7 @@ export async function createEntry(
   const create = async (client: Queryable): Promise<RecordRow> => {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const alternativeTexts = await checkRules(client, definition, data);
-      if (!draft) await publishBlocksNow(client, definition, { id: null, data }, blocks, actor);
+      if (!draft) await publishBlocksNow(client, definition, { ...unsavedPage, data }, blocks, actor);
       const options = { publish: !draft, action, requiresReferences: true, alternativeTexts };
       const createdRow = await insertEntry({ db: client, definition, actor }, data, options);
       if (createdRow) return createdRow;
@@ -99,20 +103,24 @@ export async function createEntry(
 }
 
 /**
- * Publishes or rejects the hidden blocks of a page that is published at once.
+ * Publishes or rejects the hidden blocks of a page that is published at once. Blocks that were scheduled together with the
+ * page are published now.
  *
+ * @param page its new fields, and its schedule
  * @throws AppError hiddenBlocks, forbidden
  */
-export const publishBlocksNow = (
+export async function publishBlocksNow(
   db: Queryable,
   definition: Definition,
-  page: Page,
+  page: ScheduledPage,
   blocks: BlocksOptions,
   actor: Actor,
-): Promise<void> =>
-  publishDraftBlocks(db, definition, page, new Date(), blocks, (blockDefinition, id) =>
+): Promise<void> {
+  await deleteBlockSchedules(db, definition, page, blocks, actor);
+  await publishDraftBlocks(db, definition, page, new Date(), blocks, (blockDefinition, id) =>
     changeById(db, blockDefinition, id, buildPublication(blockDefinition), actor),
   );
+}
 
 /**
  * Reads an entry, applies a change and writes it; retries after concurrent changes so that none is lost.
@@ -174,7 +182,7 @@ export async function updateEntry(
       await publishBlocksNow(
         client,
         definition,
-        { id: row.id, data },
+        { ...row, data },
         options.blocks ?? rejectHiddenBlocks,
         actor,
       );

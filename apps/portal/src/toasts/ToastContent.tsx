@@ -9,16 +9,13 @@ export interface Message {
   detail: string | undefined;
   link: MessageExtras['link'];
   count: number;
-  /** The undo actions of all reports, the latest last. */
-  undos: readonly Undo[];
+  /** Reverts the action that the message reports. */
+  undo: Undo | undefined;
 }
 
 /** Content of a toast: message with its count, detail, link and undo button. */
-export function ToastContent({ shown: { message, detail, link, count, undos } }: { shown: Message }) {
+export function ToastContent({ shown: { message, detail, link, count, undo } }: { shown: Message }) {
   const { t } = useTranslation();
-  const undoAll = () => {
-    for (const undo of undos.toReversed()) runUndo(undo);
-  };
   return (
     <div className={styles.words}>
       <p>
@@ -26,15 +23,15 @@ export function ToastContent({ shown: { message, detail, link, count, undos } }:
         {count > 1 && <span className={styles.count}>{t('shell.times', { count })}</span>}
       </p>
       {detail && <p className={styles.detail}>{detail}</p>}
-      {(link || undos.length > 0) && (
+      {(link || undo) && (
         <div className={styles.actions}>
           {link && (
             <a href={link.path} target="_blank" rel="noreferrer" className={styles.action}>
               {link.label}
             </a>
           )}
-          {undos.length > 0 && (
-            <button type="button" className={styles.action} onClick={undoAll}>
+          {undo && (
+            <button type="button" className={styles.action} onClick={() => runUndo(undo)}>
               {t('shell.undo')}
             </button>
           )}

@@ -38,7 +38,10 @@ toast.onChange(({ id, status }) => {
   if (status === 'removed') openMessages.delete(String(id));
 });
 
-/** Shows a message; one that is already open or waiting is counted instead. */
+/**
+ * Shows a message; one that is already open or waiting is counted instead, unless it offers an undo, which reverts one
+ * action.
+ */
 function showToast(
   kind: 'success' | 'info' | 'warning' | 'error',
   message: string,
@@ -48,14 +51,14 @@ function showToast(
   const text = translateSpecified(message, currentLanguage());
   const undo = run && { message: detail ?? text, run };
   if (undo) offerUndo(undo);
-  const id = `${kind} ${text} ${detail ?? ''}`;
+  const id = undo ? crypto.randomUUID() : `${kind} ${text} ${detail ?? ''}`;
   const current = openMessages.get(id);
   const shown: Message = {
     message: text,
     detail,
     link,
     count: (current?.count ?? 0) + 1,
-    undos: [...(current?.undos ?? []), ...(undo ? [undo] : [])],
+    undo,
   };
   if (current) {
     // A waiting toast renders the object that it was created with.

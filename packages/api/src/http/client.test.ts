@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toApiError } from './client.ts';
+import { autosaveEndpoints } from '../content/autosaves.ts';
+import { createClient, toApiError } from './client.ts';
 
 describe('error responses (specification, section 8)', () => {
   const body = { message: 'Demasiados pedidos. Esperá un momento', requestId: 'r1' };
@@ -29,3 +30,16 @@ describe('error responses (specification, section 8)', () => {
     expect(toApiError(status, '<html>').body.message).toBe('Network response was not ok');
   });
 });
+
+test.each([true, false])(
+  'a request outlives the page only if the caller asks for it: %s',
+  async (keepalive) => {
+    const sent: Request[] = [];
+    const call = createClient('http://localhost/api', async (request) => {
+      sent.push(request);
+      return Response.json({ data: { deleted: true } });
+    });
+    await call(autosaveEndpoints.remove, { params: { section: 'plans', entry: 'new' }, keepalive });
+    expect(sent.map((request) => request.keepalive)).toEqual([keepalive]);
+  },
+);

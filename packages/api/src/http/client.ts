@@ -39,6 +39,8 @@ type Parts<E extends Endpoint> = {
 export type CallOptions<E extends Endpoint> = Parts<E> & {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether to finish the request while the page closes; for bodies below 64 KiB. */
+  keepalive?: boolean;
   /** Multipart form, for an endpoint with a file. */
   form?: FormData;
 };
@@ -119,6 +121,7 @@ export function createClient(base: string, send: (request: Request) => Promise<R
       },
       body: options.form ?? (hasBody ? JSON.stringify(parts.body) : null),
       ...(options.signal && { signal: options.signal }),
+      keepalive: options.keepalive ?? false,
     });
     const response = await send(request);
     const body = await readBody(response);

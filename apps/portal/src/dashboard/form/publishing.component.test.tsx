@@ -1,9 +1,11 @@
 import type { Handlers } from '@centinela/api/http/stubApi.testing.ts';
+import { landingSections } from '@centinela/sections/sections/landingSections/definition.ts';
+import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import { sections } from '@centinela/sections/sections/sections/definition.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openDashboard } from '../../testing/app.tsx';
-import { serveEntry } from '../../testing/entries.ts';
+import { listResponse, openDashboard } from '../../testing/app.tsx';
+import { createRecord, serveEntry } from '../../testing/entries.ts';
 import { button, field, press, toast, waitForForm } from '../../testing/screen.ts';
 
 const at = '2026-11-20T12:00:00.000Z';
@@ -37,6 +39,29 @@ test('without changes there is nothing to save or publish', async () => {
   await press('Control+s');
   await expect.element(toast('No hay cambios para guardar')).toBeVisible();
   expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
+});
+
+test('a page with blocks counts its unpublished ones without a schedule, and its publication has no undo', async () => {
+  const draft = { state: 'draft', standing: 'draft', layout: 'FORM' } as const;
+  const blocks = [
+    createRecord(landingSections, { ...draft, name: 'Programado', publishAt: at }, 11),
+    createRecord(landingSections, { ...draft, name: 'Borrador' }, 12),
+  ];
+  const ids = blocks.map(({ id }) => id);
+  const server = serveEntry(landings, { title: 'Campaña', slug: 'campania', sections: ids });
+  await openDashboard(`/dashboard/landings/update/${server.current().id}`, {
+    ...server.handlers,
+    'GET /landings/sections': () => listResponse(blocks),
+    ...Object.fromEntries(ids.map((id) => [`GET /landings/sections/${id}/uses`, () => []])),
+  });
+  await waitForForm();
+  // A narrow bar hides it.
+  await expect.element(page.getByText('1 bloque sin publicar')).toBeInTheDocument();
+  await field('Título').fill('Otra campaña');
+  await button('Publicar').click();
+  const message = toast('«Otra campaña» ya está en el sitio.');
+  await expect.element(message).toBeVisible();
+  await expect.element(message.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });
 
 test('Ctrl+S saves a draft, Cmd+S too, and Ctrl+Enter publishes', async () => {

@@ -37,7 +37,7 @@ export function usePendingBlocks(
   });
   const changedBlocks = blocks.filter((_block, index) => {
     const record = records[index]?.data;
-    return record && (record.state === 'draft' || record.changed);
+    return record && record.publishAt === null && (record.state === 'draft' || record.changed);
   });
   const uses = useQueries({
     queries: changedBlocks.map(({ definition, id }) => getUsesQuery(definition, id)),

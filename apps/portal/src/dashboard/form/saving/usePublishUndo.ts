@@ -5,11 +5,13 @@ import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { noDataOnChange } from '../../../toasts/message.ts';
+import { getBlockSections } from '../../records/blockSections.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../../records/entries.ts';
 
 /**
  * Returns a function that creates the undo of a publication: it publishes the previous values of the changed fields, or
- * withdraws an entry that was not published before. An entry that another user has saved since stays as it is.
+ * withdraws an entry that was not published before. An entry that another user has saved since stays as it is. Pages
+ * with blocks have no undo.
  *
  * @param onUndone called with the entry as it is afterwards
  */
@@ -19,6 +21,8 @@ export function usePublishUndo(definition: Definition, onUndone: (record: EntryR
   const invalidate = useInvalidateSection(definition);
   const { update, unpublish } = getEndpoints(definition);
   return (before: EntryRecord, previousValues: EntryData) => {
+    // The undo would leave the blocks that were published with the page, or publish others.
+    if (getBlockSections(definition).size > 0) return undefined;
     // After the publication, the earlier draft no longer exists separately from the published fields.
     if (before.changed || before.state === 'scheduled') return undefined;
     return async (saved: EntryRecord): Promise<void> => {

@@ -2,8 +2,9 @@ import { plans } from '@centinela/sections/sections/plans/definition.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard } from '../../testing/app.tsx';
-import { serveEntry } from '../../testing/entries.ts';
+import { serveEntry, toId } from '../../testing/entries.ts';
 import { button, field, paste, press, toast, waitForForm } from '../../testing/screen.ts';
+import { getUnsavedWorkKey, storeUnsavedWork } from './saving/autosave.ts';
 
 /** Opens the form of a plan that a test server stores. */
 async function openPlan(fields: object = {}) {
@@ -164,40 +165,77 @@ test('a reloaded form offers to recover unsaved input, until it is saved', async
   expect(readStoredInput()).toBe('');
 });
 
+/** Opens the form of a plan for which another device has stored input five minutes ago. */
+async function openPlanOfOtherDevice() {
+  const server = serveEntry(plans, { name: 'Plan', slug: 'plan', code: 'C-1', price: 1 });
+  const { id } = server.current();
+  const path = `/autosaves/plans/${id}`;
+  const autosave = {
+    version: 1,
+    device: crypto.randomUUID(),
+    values: { name: 'Escrito en el celular' },
+    at: new Date(Date.now() - 5 * 60_000).toISOString(),
+  };
+  const { sent } = await openDashboard(`/dashboard/plans/update/${id}`, {
+    ...server.handlers,
+    [`GET ${path}`]: () => ({ autosave }),
+    [`PUT ${path}`]: () => ({ at: new Date().toISOString() }),
+    [`DELETE ${path}`]: () => ({ deleted: true }),
+  });
+  await waitForForm();
+  const offer = page.getByText('Tenés cambios sin guardar de hace 5 minutos, desde otro equipo');
+  await expect.element(offer).toBeVisible();
+  return {
+    /** The values sent to the server so far. */
+    autosaves: () => sent.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => Object(body).values),
+    isRemoved: () => sent.some(({ call }) => call === `DELETE ${path}`),
+  };
+}
+
 test.runIf(import.meta.env.TEST_LONG)(
   'offers input from another device, and keeps it there until the user has decided',
   async () => {
-    const server = serveEntry(plans, { name: 'Plan', slug: 'plan', code: 'C-1', price: 1 });
-    const { id } = server.current();
-    const path = `/autosaves/plans/${id}`;
-    const autosave = {
-      version: 1,
-      device: crypto.randomUUID(),
-      values: { name: 'Escrito en el celular' },
-      at: new Date(Date.now() - 5 * 60_000).toISOString(),
-    };
-    const { sent } = await openDashboard(`/dashboard/plans/update/${id}`, {
-      ...server.handlers,
-      [`GET ${path}`]: () => ({ autosave }),
-      [`PUT ${path}`]: () => ({ at: new Date().toISOString() }),
-      [`DELETE ${path}`]: () => ({ deleted: true }),
-    });
-    const autosaves = () => sent.filter(({ call }) => call === `PUT ${path}`).map(({ body }) => body);
-    await waitForForm();
-    const offer = page.getByText('Tenés cambios sin guardar de hace 5 minutos, desde otro equipo');
-    await expect.element(offer).toBeVisible();
+    const { autosaves, isRemoved } = await openPlanOfOtherDevice();
     await field('Descripción').fill('Escrito acá');
     await expect.poll(readStoredInput).toContain('Escrito acá');
     expect(autosaves()).toEqual([]);
     await button('Recuperar').click();
     await expect.element(field('Nombre')).toHaveValue('Escrito en el celular');
+    await expect.element(field('Descripción')).toHaveValue('');
+    // The input that was replaced stays in this browser, and is offered in its turn.
+    await expect.poll(readStoredInput).toContain('Escrito en el celular');
+    expect(readStoredInput()).toContain('Escrito acá');
+    await recoveryOffer.getByRole('button', { name: 'Recuperar' }).click();
+    await expect.element(field('Descripción')).toHaveValue('Escrito acá');
+    await recoveryOffer.getByRole('button', { name: 'Recuperar' }).click();
+    await expect.element(field('Nombre')).toHaveValue('Escrito en el celular');
+    await recoveryOffer.getByRole('button', { name: 'Descartar' }).click();
+    await expect.element(recoveryOffer).not.toBeInTheDocument();
+    expect(readStoredInput()).not.toContain('Escrito acá');
     await field('Nombre').fill('Escrito en los dos');
-    await expect.poll(autosaves).toMatchObject([{ version: 1, values: { name: 'Escrito en los dos' } }]);
+    await expect.poll(() => autosaves().at(-1)).toMatchObject({ name: 'Escrito en los dos' });
     await button('Publicar').click();
     await expect.element(toast('Plan publicado')).toBeVisible();
-    await expect.poll(() => sent.some(({ call }) => call === `DELETE ${path}`)).toBe(true);
+    await expect.poll(isRemoved).toBe(true);
   },
 );
+
+test('discarding input from another device offers that of this browser, which is sent when the page closes', async () => {
+  const key = getUnsavedWorkKey('0199aaaa-0000-7000-8000-0000000000aa', plans, toId(1), null);
+  storeUnsavedWork(localStorage, key, 1, { name: 'Escrito acá antes' }, Date.now() - 10 * 60_000);
+  const { autosaves, isRemoved } = await openPlanOfOtherDevice();
+  await button('Descartar').click();
+  await expect.element(page.getByText('Tenés cambios sin guardar de hace 10 minutos')).toBeVisible();
+  await expect.poll(isRemoved).toBe(true);
+  expect(readStoredInput()).toContain('Escrito acá antes');
+  await button('Recuperar').click();
+  await expect.element(field('Nombre')).toHaveValue('Escrito acá antes');
+  await expect.poll(() => autosaves().at(-1)).toMatchObject({ name: 'Escrito acá antes' });
+  await field('Nombre').fill('Lo último');
+  dispatchEvent(new Event('pagehide'));
+  // Without the event, it would be sent five seconds after the previous input.
+  await expect.poll(() => autosaves().at(-1), { timeout: 2000 }).toMatchObject({ name: 'Lo último' });
+});
 
 test('publishing offers an undo that publishes the previous values of the changed fields', async () => {
   const { current, sent, path } = await openPlan({ description: 'Antes' });

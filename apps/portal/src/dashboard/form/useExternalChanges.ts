@@ -7,7 +7,7 @@ import { useTranslation } from '../../language/language.ts';
 import { type EntryRecord, getEndpoints, useInvalidateSection } from '../records/entries.ts';
 import { getRestoredVersion, type Restored } from '../records/saveStatus.ts';
 import type { EntryFormState } from './useEntryForm.ts';
-import { getFieldValues } from './values.ts';
+import { getFieldValues, omitPlace } from './values.ts';
 
 /** Handles changes that do not come from the form's fields: side panels, recovered input, and conflict resolution. */
 export function useExternalChanges(
@@ -39,11 +39,12 @@ export function useExternalChanges(
       const unsavedWork = autosave.recoverableWork;
       if (!unsavedWork) return;
       const { record, values } = getBaseline();
-      form.reset({ ...values, ...unsavedWork.values });
+      // First, because it keeps the input that is replaced.
+      autosave.closeOffer(false);
+      form.reset({ ...values, ...omitPlace(definition, unsavedWork.values) });
       // The input started from an older version. With that version, the next save reports later changes as a conflict.
       if (record && unsavedWork.version !== null)
         replaceBaseline({ record: { ...record, version: unsavedWork.version }, values });
-      autosave.closeOffer(false);
     },
     /** Saves the merged values over the other user's version, in the mode of the save that caused the conflict. */
     saveResolution: (values: EntryData) => {

@@ -2,7 +2,7 @@ import { samples } from '@centinela/sections/generated/samples.ts';
 import { emptyEntry, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import { definitions, getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { getChangedFields, getFieldValues, getInitialValues } from './values.ts';
+import { getChangedFields, getFieldValues, getInitialValues, hasUnsavedInput, omitPlace } from './values.ts';
 
 const slides = getDefinition('sliderSections');
 const plans = getDefinition('plans');
@@ -64,6 +64,14 @@ describe('changed fields', () => {
       'items',
     ]);
   });
+});
+
+test('input has no place of an entry that is ordered in its list, and may have only some fields', () => {
+  const saved = { ...emptyEntry(slides), title: 'Casa', order: 1 };
+  expect(omitPlace(slides, { title: 'Casa', order: 4 })).toEqual({ title: 'Casa' });
+  expect(hasUnsavedInput(slides, saved, { ...saved, order: 4 })).toBe(false);
+  expect(hasUnsavedInput(slides, saved, { title: 'Casa' })).toBe(false);
+  expect(hasUnsavedInput(slides, saved, { title: 'Auto', order: 4 })).toBe(true);
 });
 
 describe('initial values of a new entry', () => {

@@ -91,6 +91,20 @@ export const pickValues = (names: readonly string[], values: Readonly<Record<str
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /**
+ * Returns the input of a form without the place of the entry in its list, which is changed in the list and not part of
+ * the edits.
+ */
+export function omitPlace({ ordered }: Definition, values: EntryData): EntryData {
+  if (!ordered) return values;
+  const { order: _order, ...input } = values;
+  return input;
+}
+
+/** Whether input, which may have only some fields, differs from the saved values by more than the entry's place. */
+export const hasUnsavedInput = (definition: Definition, saved: EntryData, input: EntryData): boolean =>
+  getChangedFields(definition, saved, { ...saved, ...omitPlace(definition, input) }).length > 0;
+
+/**
  * Returns the values to save without an order that was not edited: another user may have moved the entry in the
  * list since, which creates no version.
  */

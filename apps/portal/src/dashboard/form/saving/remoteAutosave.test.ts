@@ -12,50 +12,61 @@ afterEach(() => {
 const unavailable = new ApiError(503, { message: 'x', requestId: 'r', code: 'unavailable' });
 const forbidden = new ApiError(403, { message: 'x', requestId: 'r', code: 'forbidden' });
 
-/** A remote autosave whose requests are recorded; `fail` makes them fail. */
-function createAutosave(fail: () => Error | null = () => null) {
+/** Input of another device. */
+const otherInput = { version: 1, device: crypto.randomUUID(), values: {}, at: new Date(0).toISOString() };
+
+/**
+ * A remote autosave whose requests are recorded; `fail` makes them fail. The server has `stored`, about which the user must
+ * decide.
+ */
+function createAutosave(
+  fail: (request: unknown) => Error | null = () => null,
+  stored: typeof otherInput | null = null,
+) {
   const sent: unknown[] = [];
   const record = async (request: unknown): Promise<null> => {
     sent.push(request);
-    const error = fail();
+    const error = fail(request);
     if (error) throw error;
     return null;
   };
   const remote = createRemoteAutosave({
-    load: () => record('load'),
+    load: async () => (await record('load')) ?? stored,
     store: ({ values }) => record(values.title),
     remove: () => record('remove'),
   });
-  return { sent, remote };
+  return { sent, remote, load: () => remote.load((autosave) => autosave !== null) };
 }
 
 test('sends the first input at once, then the latest one every five seconds', async () => {
-  const { sent, remote } = createAutosave();
+  const { sent, remote, load } = createAutosave();
+  await load();
   for (const title of ['a', 'ab', 'abc']) remote.store(1, { title });
   await remote.settle();
-  expect(sent).toEqual(['a']);
+  expect(sent).toEqual(['load', 'a']);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(sent).toEqual(['a', 'abc']);
+  expect(sent).toEqual(['load', 'a', 'abc']);
   remote.store(1, { title: 'abcd' });
   remote.flush();
   await remote.settle();
-  expect(sent).toEqual(['a', 'abc', 'abcd']);
+  expect(sent).toEqual(['load', 'a', 'abc', 'abcd']);
 });
 
 test('deletes only what was stored, after the requests before it', async () => {
-  const { sent, remote } = createAutosave();
+  const { sent, remote, load } = createAutosave();
+  await load();
   remote.clear();
   remote.store(1, { title: 'a' });
   remote.store(1, { title: 'ab' });
   remote.clear();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(sent).toEqual(['a', 'remove']);
+  expect(sent).toEqual(['load', 'a', 'remove']);
 });
 
-test('continues when the server is unavailable, and stops after a refusal', async () => {
+test('continues when the server is unavailable, and only deletes after a refusal', async () => {
   let error: Error | null = unavailable;
-  const { sent, remote } = createAutosave(() => error);
-  expect(await remote.load()).toBeNull();
+  const { sent, remote, load } = createAutosave((request) => (request === 'load' ? null : error));
+  await load();
   remote.store(1, { title: 'a' });
   await vi.advanceTimersByTimeAsync(5_000);
   error = forbidden;
@@ -63,5 +74,43 @@ test('continues when the server is unavailable, and stops after a refusal', asyn
   await vi.advanceTimersByTimeAsync(5_000);
   remote.store(1, { title: 'c' });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(sent).toEqual(['load', 'a', 'b']);
+  remote.clear();
+  await remote.settle();
+  expect(sent).toEqual(['load', 'a', 'b', 'remove']);
+});
+
+test('sends nothing before it knows what the server has, and loads again after a failure', async () => {
+  let error: Error | null = unavailable;
+  const { sent, remote, load } = createAutosave(() => error);
+  const loading = load();
+  remote.store(1, { title: 'a' });
+  await loading;
+  expect(sent).toEqual(['load']);
+  error = null;
+  remote.store(1, { title: 'ab' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual(['load', 'load', 'ab']);
+});
+
+test.each([
+  ['discarded', true, ['load', 'remove', 'a']],
+  ['recovered', false, ['load']],
+])('keeps loaded input until it is %s', async (_decision, isDiscarded, expected) => {
+  const { sent, remote, load } = createAutosave(() => null, otherInput);
+  await load();
+  remote.store(1, { title: 'a' });
+  remote.flush();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual(['load']);
+  remote.decide(isDiscarded);
+  await remote.settle();
+  expect(sent).toEqual(expected);
+});
+
+test('a save does not delete loaded input about which the user has not decided', async () => {
+  const { sent, remote, load } = createAutosave(() => null, otherInput);
+  await load();
+  remote.clear();
+  await remote.settle();
+  expect(sent).toEqual(['load']);
 });

@@ -13,9 +13,17 @@ interface AutosaveRequests {
 }
 
 /**
+ * Handles the input of an earlier visit, from any device; null when there is none.
+ *
+ * @returns whether it must stay on the server until the user has decided about it
+ */
+type OnLoaded = (autosave: Autosave | null) => boolean;
+
+/**
  * Keeps the unsaved input of a form on the server, so that the user's other devices offer it. Requests run one after the
- * other, at most one every five seconds, each with the latest input. Errors are ignored, because the browser has a copy;
- * after a refusal it stops sending.
+ * other, at most one every five seconds, each with the latest input. Nothing is sent before it is known what the server
+ * has, nor while the user has not decided about that. Errors are ignored, because the browser has a copy; after a refusal
+ * it stops sending.
  */
 export function createRemoteAutosave(
   { load, store, remove }: AutosaveRequests,
@@ -28,34 +36,62 @@ export function createRemoteAutosave(
   let isRefused = false;
   /** Whether the server may have input of this form. */
   let isStored = false;
+  let isHeld = false;
+  let isLoaded = false;
+  let loading: Promise<void> | undefined;
+  let onLoaded: OnLoaded = () => false;
 
+  const noteRefusal = (error: unknown) => {
+    isRefused ||= !isUnavailable(error);
+  };
   const enqueue = (request: () => Promise<unknown>): void => {
-    queue = queue.then(async () => {
-      if (isRefused) return;
-      await request().catch((error: unknown) => {
-        isRefused = !isUnavailable(error);
-      });
-    });
+    queue = queue.then(request).catch(() => null);
   };
   const cancelTimer = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  const sendPending = () => {
+  const runLoad = async (): Promise<void> => {
+    try {
+      const autosave = await load();
+      isLoaded = true;
+      isStored ||= autosave !== null;
+      isHeld = onLoaded(autosave);
+      sendPending();
+    } catch (error) {
+      noteRefusal(error);
+    } finally {
+      loading = undefined;
+    }
+  };
+  const sendPending = (): void => {
     cancelTimer();
-    if (pending === null) return;
+    if (pending === null || isHeld || isRefused) return;
+    lastSentAt = now();
+    if (!isLoaded) {
+      loading ??= runLoad();
+      return;
+    }
     const sent = pending;
     pending = null;
-    lastSentAt = now();
     isStored = true;
-    enqueue(() => store(sent));
+    enqueue(() => (isRefused ? Promise.resolve() : store(sent).catch(noteRefusal)));
+  };
+  const removeStored = () => {
+    if (!isStored) return;
+    isStored = false;
+    enqueue(remove);
+  };
+  const dropPending = () => {
+    cancelTimer();
+    pending = null;
   };
   return {
-    /** Loads the input of an earlier visit, from any device; null when there is none or it cannot be loaded. */
-    load: async (): Promise<Autosave | null> => {
-      const autosave = await load().catch(() => null);
-      isStored ||= autosave !== null;
-      return autosave;
+    /** Loads the input of an earlier visit. If that fails, it is repeated before the first input is sent. */
+    load: (handle: OnLoaded): Promise<void> => {
+      onLoaded = handle;
+      if (!isLoaded) loading ??= runLoad();
+      return loading ?? Promise.resolve();
     },
     /** Sends the input now, or as soon as the interval has passed. */
     store: (version: number | null, values: EntryData): void => {
@@ -66,13 +102,18 @@ export function createRemoteAutosave(
     },
     /** Sends pending input at once, when the screen is left. */
     flush: sendPending,
-    /** Deletes the input after a save, or when the user discarded it. */
+    /** Ends the wait for the user's decision about the loaded input. It is deleted if the user discarded it. */
+    decide: (isDiscarded: boolean): void => {
+      isHeld = false;
+      if (isDiscarded) {
+        removeStored();
+        sendPending();
+      } else dropPending();
+    },
+    /** Deletes the input of this form after a save, or when the user discarded it. */
     clear: (): void => {
-      cancelTimer();
-      pending = null;
-      if (!isStored) return;
-      isStored = false;
-      enqueue(remove);
+      dropPending();
+      if (!isHeld) removeStored();
     },
     /** Resolves when all requests so far have ended. */
     settle: (): Promise<unknown> => queue,

@@ -2,8 +2,8 @@ import type { OwnSignal } from '@centinela/api/contracts/signals.ts';
 import { createPhoneLink, formatPhone } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { useExclusive } from '../../calls/useExclusive.ts';
 import { formatDateTime, splitDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -17,19 +17,46 @@ import './words.ts';
 /** Milliseconds between reads while a test runs. */
 const pollIntervalMs = 10_000;
 
+/** A running test. */
+interface AlarmTest {
+  /** When it was started, by the client's clock: only shown. */
+  startedAt: string;
+  /** Arrival of the newest signal that was known at the start, by the platform's clock; empty if there was none. */
+  newestKnown: string;
+}
+
+const isInstant = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text));
+
+/** The running test is kept in the address, so that it survives a reload while the client is at the alarm. */
+function useAlarmTest(): [AlarmTest | null, (test: AlarmTest) => void] {
+  const [search, setSearch] = useSearchParams();
+  const [startedAt, newestKnown] = [search.get('inicio'), search.get('ultima')];
+  const test = isInstant(startedAt)
+    ? { startedAt, newestKnown: isInstant(newestKnown) ? newestKnown : '' }
+    : null;
+  return [
+    test,
+    (started) => setSearch({ inicio: started.startedAt, ultima: started.newestKnown }, { replace: true }),
+  ];
+}
+
 /**
  * Guides the client through a test of their alarm. The monitoring platform has no test mode, so the client announces the
  * test by phone, and the screen shows the signals that the platform really reports.
  */
 export function AlarmTestScreen() {
-  const { t } = useTranslation('alarmTest');
-  const [startedAt, setStartedAt] = useState<string | null>(null);
+  const { t, language } = useTranslation('alarmTest');
+  const [test, setTest] = useAlarmTest();
   const contact = useContact();
   const phone = contact?.emergencyPhone ?? contact?.phone;
-  const signals = useSignals(startedAt === null ? false : pollIntervalMs);
-  const arrived = signals.data?.signals.filter(
-    ({ arrivedAt }) => startedAt !== null && arrivedAt >= startedAt,
-  );
+  const signals = useSignals(test ? pollIntervalMs : false);
+  // Newest first: the signal that the test caused is the oldest of the new ones.
+  const signal =
+    (test && signals.data?.signals.findLast(({ arrivedAt }) => arrivedAt > test.newestKnown)) ?? null;
+  const start = useExclusive(async () => {
+    const { data } = await signals.refetch();
+    if (data) setTest({ startedAt: new Date().toISOString(), newestKnown: data.signals[0]?.arrivedAt ?? '' });
+  });
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -37,10 +64,20 @@ export function AlarmTestScreen() {
         <li>
           <h2>{t('call')}</h2>
           <p>{t('callText')}</p>
-          {phone && (
-            <Button component="a" href={createPhoneLink(phone)} variant="default">
-              {t('callButton', { phone: formatPhone(phone) })}
-            </Button>
+          <div className={styles.buttons}>
+            {phone && (
+              <Button component="a" href={createPhoneLink(phone)} variant="default">
+                {t('callButton', { phone: formatPhone(phone) })}
+              </Button>
+            )}
+            {(!test || signal) && (
+              <Button loading={signals.isFetching && !test} onClick={() => void start()}>
+                {t(test ? 'again' : 'start')}
+              </Button>
+            )}
+          </div>
+          {test && (
+            <p role="status">{t('started', { time: splitDateTime(test.startedAt, language).time })}</p>
           )}
         </li>
         <li>
@@ -50,11 +87,7 @@ export function AlarmTestScreen() {
         <li>
           <h2>{t('watch')}</h2>
           <p>{t('watchText')}</p>
-          {startedAt === null ? (
-            <Button onClick={() => setStartedAt(new Date().toISOString())}>{t('start')}</Button>
-          ) : (
-            <Outcome startedAt={startedAt} signal={arrived?.[0] ?? null} />
-          )}
+          {test ? <Outcome startedAt={test.startedAt} signal={signal} /> : <p>{t('notStarted')}</p>}
         </li>
       </ol>
       <section aria-labelledby="ultimas-senales">

@@ -8,8 +8,8 @@ const words = {
   ],
   call: ['Avisanos que vas a probar', 'Tell us that you’re testing'],
   callText: [
-    'Si no nos avisás, la tomamos como una alarma verdadera y te llamamos.',
-    'If you don’t, we treat it as a real alarm and call you.',
+    'Si no nos avisás, la tomamos como una alarma verdadera y te llamamos. Después empezá la prueba acá, antes de hacerla sonar.',
+    'If you don’t, we treat it as a real alarm and call you. Then start the test here, before you set it off.',
   ],
   callButton: ['Llamar a la central: {{phone}}', 'Call the centre: {{phone}}'],
   trigger: ['Hacela sonar', 'Set it off'],
@@ -22,7 +22,10 @@ const words = {
     'La central nos informa cada señal cuando termina de atenderla: puede tardar unos 15 minutos.',
     'The centre reports each signal once it has dealt with it: this may take about 15 minutes.',
   ],
-  start: ['Empezar a mirar', 'Start watching'],
+  start: ['Empezar la prueba', 'Start the test'],
+  again: ['Empezar otra prueba', 'Start another test'],
+  started: ['La prueba empezó a las {{time}}.', 'The test started at {{time}}.'],
+  notStarted: ['Empezá la prueba en el paso 1.', 'Start the test in step 1.'],
   waiting: ['Desde las {{time}} todavía no llegó ninguna señal.', 'No signal has arrived since {{time}}.'],
   late: [
     'Si ya pasaron más de 20 minutos, llamanos: puede haber una falla de comunicación.',

@@ -28,7 +28,7 @@ async function setClientView(client: PoolClient, sessionId: string, viewId: stri
 
 /**
  * Starts viewing the portal as a client, in a transaction. Takes effect with the session's next request, in every
- * process. Only clients can be viewed, so it never adds a permission.
+ * process. The view has no permissions, but it shows all data of the client: also what the staff member's role does not list.
  *
  * @throws AppError notFound unless the user is a client who can log in; tokenExpired
  */

@@ -89,3 +89,28 @@ test('0080 gives each role the permissions that replace those it had', async () 
   ]);
   await drop();
 });
+
+test('0106 lets only roles that list all data of a client view the portal as one', async () => {
+  const { pool, drop } = await createTestDatabase();
+  const insert = 'insert into roles (slug, name, permissions) values ($1, $1, $2)';
+  const lists = ['invoices.list', 'requests.list', 'requests.show', 'visits.list', 'callCredits.list'];
+  const all = ['users.show', 'contracts.list', 'contracts.show', ...lists, 'users.viewAsClient'];
+  const isOther = (key: string) => key !== 'users.viewAsClient';
+  await pool.query(insert, ['all', all]);
+  await pool.query(insert, ['never', all.filter(isOther)]);
+  const needed = all.filter(isOther);
+  for (const missing of needed)
+    await pool.query(insert, [`without ${missing}`, all.filter((key) => key !== missing)]);
+  await pool.query(await readFile(join(MIGRATIONS_FOLDER, '0106_narrow_client_views.sql'), 'utf8'));
+  const { rows } = await pool.query('select slug, permissions, version from roles order by slug');
+  expect(rows).toEqual([
+    { slug: 'all', permissions: all, version: 1 },
+    { slug: 'never', permissions: needed, version: 1 },
+    ...needed.toSorted().map((missing) => ({
+      slug: `without ${missing}`,
+      permissions: needed.filter((key) => key !== missing),
+      version: 2,
+    })),
+  ]);
+  await drop();
+});

@@ -145,6 +145,8 @@ describe('a better offer', () => {
     await expect(insert()).rejects.toMatchObject({ constraint: 'service_requests_open_plan' });
     const refused = await ask(24_000);
     expect(refused.status).toBe(412);
+    // The request of another client, who had the contract before, is not named.
+    expect(refused.body.message).toContain('ya hay un cambio de plan pedido');
   });
 
   test('can be requested only for an own contract that has one', async () => {

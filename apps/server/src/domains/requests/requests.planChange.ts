@@ -25,13 +25,22 @@ export async function listChangingContracts(db: Queryable, clientId: string): Pr
   return new Set(rows.map(({ contract_id }) => contract_id));
 }
 
-/** Refuses a second change of plan while one is open for the contract. @throws AppError wrongState with its number */
-export async function checkNoOpenPlanChange(client: pg.PoolClient, contractId: string): Promise<void> {
+/**
+ * Refuses a second change of plan while the client has one open for the contract. Another client's request, from before the
+ * contract was moved, is left to the unique index: its number is not shown.
+ *
+ * @throws AppError wrongState with the number of the open request
+ */
+export async function checkNoOpenPlanChange(
+  client: pg.PoolClient,
+  clientId: string,
+  contractId: string,
+): Promise<void> {
   const { rows } = await client.query<{ number: number }>({
     name: 'request-open-plan-change',
     text: `select number from service_requests
-      where contract_id = $1 and kind = 'PLAN' and state in ('RECEIVED', 'TAKEN')`,
-    values: [contractId],
+      where client_id = $1 and contract_id = $2 and kind = 'PLAN' and state in ('RECEIVED', 'TAKEN')`,
+    values: [clientId, contractId],
   });
   const [open] = rows;
   if (open)

@@ -166,7 +166,7 @@ export function submitRequest(
       throw new AppError('wrongState', {
         message: `Ya tenés ${maxOpenRequests} pedidos abiertos. Cuando resolvamos alguno, mandá este; si es urgente, llamanos`,
       });
-    if (request.details.kind === 'PLAN') await checkNoOpenPlanChange(client, resolved.contract.id);
+    if (request.details.kind === 'PLAN') await checkNoOpenPlanChange(client, clientId, resolved.contract.id);
     const photos = await claimPhotos(client, config.secret, tokens);
     // Another client may have a request for the contract if it was moved to this account in the meantime.
     const row = await withOpenPlanIndex(

@@ -58,6 +58,7 @@ import { createHitCounter } from '../domains/paths/redirects.hits.ts';
 import { findDestination } from '../domains/paths/redirects.read.ts';
 import { createMercadoPago } from '../domains/payments/mercadoPago.ts';
 import { paymentRoutes } from '../domains/payments/payments.routes.ts';
+import { hasUnfinishedPayment } from '../domains/payments/payments.unfinished.ts';
 import { redirectRoutes } from '../domains/redirects/redirects.routes.ts';
 import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
@@ -248,7 +249,7 @@ async function registerCustomerRoutes(
     storage,
     invite: (client, userIds) => inviteUsers(client, userIds, app.context.config),
   });
-  await invoiceRoutes(app, { storage });
+  await invoiceRoutes(app, { storage, hasUnfinishedPayment });
   const { config, database } = app.context;
   paymentRoutes(app, {
     provider: config.payments ? createMercadoPago(config.payments) : null,

@@ -220,9 +220,9 @@ export const invoiceEndpoints = {
   }),
   remove: del('/invoices/{id}', 'invoices.delete', {
     summary:
-      'Deletes an invoice that should not exist; its PDF stays. A later import of the same contract and period creates it again.',
+      'Deletes an invoice that should not exist; its PDF stays. A later import of the same contract and period creates it again. 412 `wrongState` if it was paid in the portal or is in an unfinished payment.',
     answer: z.object({ id: z.string() }),
-    errors: [404],
+    errors: [404, 412],
   }),
   file: get('/invoices/{id}/file', 'none', {
     summary: 'The PDF, by a signed link: anyone with the link may read it for 5 minutes.',

@@ -16,4 +16,5 @@ export const paymentProblemLabels: Readonly<Record<PaymentProblem, Label>> = {
   amount: ['El importe no coincide', 'The amount differs'],
   currency: ['La moneda no coincide', 'The currency differs'],
   paidTwice: ['Se pagó de más', 'Paid twice'],
+  invoiceDeleted: ['La factura se borró', 'The invoice was deleted'],
 };

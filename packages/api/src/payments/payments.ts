@@ -18,8 +18,11 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What staff has to look at. `paidTwice`: more was paid than the invoices' balance. */
-export const paymentProblems = ['amount', 'currency', 'paidTwice'] as const;
+/**
+ * What staff has to look at. `paidTwice`: more was paid than the invoices' balance; `invoiceDeleted`: an invoice that the
+ * payment pays does not exist any more.
+ */
+export const paymentProblems = ['amount', 'currency', 'paidTwice', 'invoiceDeleted'] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
 const paidInvoice = z.object({
@@ -70,7 +73,7 @@ const { get, post } = declareEndpoints('Pagos');
 export const paymentEndpoints = {
   start: post('/payments', 'client', {
     summary:
-      'Starts the payment of the whole balance of open or overdue invoices, the caller’s own or those that another client shares (`access`). Returns the provider’s checkout. 412 `wrongState` for an invoice that is paid or in another payment; the same invoices again return the same checkout. 501 without a configured provider, 503 while it does not answer: nothing is charged.',
+      'Starts the payment of the whole balance of open or overdue invoices, the caller’s own or those that another client shares (`access`). Returns the provider’s checkout. 412 `wrongState` for an invoice that is paid, in a payment that the provider has not decided, or in another client’s unfinished payment. The same invoices again return the same payment; other invoices replace the caller’s own unfinished payment, which expires. 501 without a configured provider, 503 while it does not answer: nothing is charged.',
     body: z.strictObject({
       invoices: z
         .array(z.uuid('reference'), 'wrongType')
@@ -97,7 +100,7 @@ export const paymentEndpoints = {
   }),
   receipt: get('/payments/me/{id}/receipt', 'client', {
     summary:
-      'Receipt of an approved payment as PDF. 404 for another client’s and for one that is not approved.',
+      'Receipt of an approved payment as PDF, with what was refunded of it. 404 for another client’s and for one that is not approved.',
     answer: z.never(),
     errors: [404, 429],
   }),

@@ -51,10 +51,13 @@ test('deletes an invoice for its client too, and is audited', async () => {
   expect([status, body.data]).toEqual([200, { id }]);
   expect(await loadPeriods()).toEqual(['2026-08']);
   const { rows } = await database.pool.query(
-    `select action, title, before->>'total' as total from audit_log where subject = 'invoices' and subject_id = $1`,
+    `select action, title, before->>'total' as total,
+       before->>'paidOnline' as "paidOnline", before ? 'paidElsewhere' as "hasPaidElsewhere" from audit_log where subject = 'invoices' and subject_id = $1`,
     [id],
   );
-  expect(rows).toEqual([{ action: 'delete', title: '700 2026-07', total: '5000' }]);
+  expect(rows).toEqual([
+    { action: 'delete', title: '700 2026-07', total: '5000', paidOnline: '0', hasPaidElsewhere: true },
+  ]);
   expect((await remove(id)).status).toBe(404);
   expect((await remove('x')).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import type { Reader } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { isVisibleTo } from './invoices.rows.ts';
-import { balance, invoiceState } from './invoices.state.ts';
+import { balance, invoiceState, paidAmount } from './invoices.state.ts';
 
 /** An invoice with what remains to be paid. */
 export interface PayableInvoice {
@@ -35,25 +35,36 @@ export async function lockPayableInvoices(
   return rows;
 }
 
+/** An invoice after a payment was added. */
+export interface PaidInvoice {
+  id: string;
+  /** Whether more than its total was paid, in the portal and elsewhere. */
+  isOverpaid: boolean;
+}
+
 /**
  * Adds amounts that were paid in the portal to invoices; negative amounts were refunded.
  *
- * @returns the ids of the invoices that are now paid more than their total
+ * @param changes also those of 0, whose invoices are only checked
+ * @returns the invoices that exist
  */
 export async function addOnlinePayments(
   client: Queryable,
   changes: readonly { invoiceId: string; amount: number }[],
-): Promise<string[]> {
-  if (changes.length === 0) return [];
-  const { rows } = await client.query<{ id: string; isOverpaid: boolean }>(
+): Promise<PaidInvoice[]> {
+  const ids = changes.map(({ invoiceId }) => invoiceId);
+  await client.query(
     `with locked as (
        select i.id, t.amount from invoices i join unnest($1::uuid[], $2::numeric[]) t (id, amount) on t.id = i.id
        order by i.id for update of i
      )
      update invoices i set paid_online = greatest(i.paid_online + l.amount, 0), updated_at = now()
-     from locked l where i.id = l.id
-     returning i.id, coalesce(i.paid_elsewhere, 0) + i.paid_online > i.total as "isOverpaid"`,
-    [changes.map(({ invoiceId }) => invoiceId), changes.map(({ amount }) => amount)],
+     from locked l where i.id = l.id and l.amount <> 0`,
+    [ids, changes.map(({ amount }) => amount)],
   );
-  return rows.filter(({ isOverpaid }) => isOverpaid).map(({ id }) => id);
+  const { rows } = await client.query<PaidInvoice>(
+    `select i.id, ${paidAmount} > i.total as "isOverpaid" from invoices i where i.id = any($1::uuid[])`,
+    [ids],
+  );
+  return rows;
 }

@@ -20,7 +20,7 @@ import { loadForecasts } from './forecasts/forecasts.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { loadClientBalance } from './invoices.balance.ts';
 import { buildCalendar } from './invoices.calendar.ts';
-import { deleteInvoice } from './invoices.delete.ts';
+import { type DeleteDeps, deleteInvoice } from './invoices.delete.ts';
 import { listInvoices, loadInvoiceTotals, readInvoiceQuery } from './invoices.list.ts';
 import { loadInvoiceMonths } from './invoices.months.ts';
 import { loadChargeNames } from './invoices.names.ts';
@@ -34,7 +34,7 @@ import {
   toPdfResponse,
 } from './pdfs/invoices.files.ts';
 
-export interface InvoiceDeps {
+export interface InvoiceDeps extends Pick<DeleteDeps, 'hasUnfinishedPayment'> {
   storage: Storage;
 }
 
@@ -55,7 +55,10 @@ function getReader(caller: Caller): Reader | null {
 }
 
 /** Registers the invoice endpoints: lists for staff and clients, PDFs, yearly zip, due dates and imports. */
-export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
+export async function invoiceRoutes(
+  app: FastifyInstance,
+  { storage, hasUnfinishedPayment }: InvoiceDeps,
+): Promise<void> {
   const { list, download, totals, ownBalance, balance, years, months, forecasts, zip, calendar, remove } =
     invoiceEndpoints;
   const { config, database } = app.context;
@@ -139,7 +142,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
 
   route(app, remove, async ({ params, db, actor }) => {
     if (!isUuid(params.id)) throw new AppError('notFound');
-    await deleteInvoice(db, params.id, actor);
+    await deleteInvoice({ db, hasUnfinishedPayment }, params.id, actor);
     return { data: { id: params.id } };
   });
 

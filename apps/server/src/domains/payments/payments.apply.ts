@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PaymentProblem, PaymentState } from '@centinela/api/payments/payments.ts';
 import type { PoolClient } from 'pg';
 import { addOnlinePayments } from '#invoices/payable';
@@ -49,7 +50,9 @@ export function deriveOutcome(amount: number, events: readonly EventRow[]): Outc
   const valid = events.filter((event) => event.currency === 'ARS' && toCents(event.amount) === amount);
   const approved = valid.filter(({ status }) => status === 'approved');
   const paid = approved.reduce((sum, event) => sum + toCents(event.amount) - toCents(event.refunded), 0);
-  const [decisive] = valid.toSorted((one, other) => ranks.indexOf(one.status) - ranks.indexOf(other.status));
+  const [decisive] = (valid.length > 0 ? valid : events).toSorted(
+    (one, other) => ranks.indexOf(one.status) - ranks.indexOf(other.status),
+  );
   const mismatch = isOtherCurrency ? 'currency' : isOtherAmount ? 'amount' : null;
   return {
     state: mismatch && approved.length === 0 ? 'REVIEW' : decisive ? states[decisive.status] : 'STARTED',
@@ -59,31 +62,34 @@ export function deriveOutcome(amount: number, events: readonly EventRow[]): Outc
   };
 }
 
-/** Distributes what was paid over the invoices in their order. @returns the change for each invoice */
-async function applyToInvoices(client: PoolClient, id: string, paid: number): Promise<boolean> {
+/** Distributes what was paid over the invoices in their order. @returns what is wrong with the invoices afterwards */
+async function applyToInvoices(client: PoolClient, id: string, paid: number): Promise<PaymentProblem | null> {
   const { rows } = await client.query<{ invoice_id: string; amount: string; applied: string }>(
     'select invoice_id, amount, applied from payment_items where payment_id = $1 order by period, contract',
     [id],
   );
   let rest = paid;
-  const changes = rows.map(({ invoice_id, amount, applied }, index) => {
+  const changes = rows.map(({ invoice_id, amount, applied }) => {
     // What was paid beyond the last invoice is reported to staff and counts for none.
     const share = Math.max(0, Math.min(rest, toCents(amount)));
     rest -= share;
-    return { invoiceId: invoice_id, index, cents: share - toCents(applied), share };
+    return { invoiceId: invoice_id, cents: share - toCents(applied), share };
   });
-  const changed = changes.filter(({ cents }) => cents !== 0);
-  for (const { invoiceId, share } of changed)
+  for (const { invoiceId, share } of changes.filter(({ cents }) => cents !== 0))
     await client.query('update payment_items set applied = $3 where payment_id = $1 and invoice_id = $2', [
       id,
       invoiceId,
       share / 100,
     ]);
-  const overpaid = await addOnlinePayments(
+  const found = await addOnlinePayments(
     client,
-    changed.map(({ invoiceId, cents }) => ({ invoiceId, amount: cents / 100 })),
+    changes.map(({ invoiceId, cents }) => ({ invoiceId, amount: cents / 100 })),
   );
-  return overpaid.length > 0;
+  // An invoice for which this payment does not count, such as a refunded one, is no problem of this payment.
+  const isOverpaidById = new Map(found.map((each) => [each.id, each.isOverpaid]));
+  const counted = changes.filter(({ share }) => share > 0);
+  if (counted.some(({ invoiceId }) => !isOverpaidById.has(invoiceId))) return 'invoiceDeleted';
+  return counted.some(({ invoiceId }) => isOverpaidById.get(invoiceId)) ? 'paidTwice' : null;
 }
 
 const insertEventSql = `insert into payment_events (payment_id, provider_payment, status, amount, refunded, currency, changed_at)
@@ -94,7 +100,8 @@ const latestEventsSql = `select distinct on (provider_payment) provider_payment,
 
 /**
  * Records what the provider reports about one of its payments, exactly once, and updates the payment and its invoices
- * from all events: repeated and reordered reports change nothing. The first approval mails the receipt.
+ * from all events: repeated and reordered reports change nothing, except that a problem of the invoices may have been
+ * solved in the meantime, such as by the refund of another payment. The first approval mails the receipt.
  *
  * @returns whether it was new
  */
@@ -118,10 +125,11 @@ export function recordProviderPayment(
       reported.currency,
       reported.changedAt,
     ]);
-    if (inserted.rowCount === 0) return false;
+    const isNew = inserted.rowCount === 1;
+    if (!isNew && before.problem !== 'paidTwice') return false;
     const { rows: events } = await client.query<EventRow>(latestEventsSql, [id]);
     await storeOutcome(client, before, deriveOutcome(toCents(before.amount), events), config);
-    return true;
+    return isNew;
   });
 }
 
@@ -131,24 +139,30 @@ async function storeOutcome(
   outcome: Outcome,
   config: Pick<Config, 'secret'>,
 ): Promise<void> {
-  const isOverpaid = await applyToInvoices(client, before.id, outcome.paid);
-  const problem =
-    outcome.problem ?? (isOverpaid ? 'paidTwice' : before.problem === 'paidTwice' ? 'paidTwice' : null);
-  const isFirstApproval = outcome.state === 'APPROVED' && before.approved_at === null;
+  const problemOfInvoices = await applyToInvoices(client, before.id, outcome.paid);
+  const problem = outcome.problem ?? problemOfInvoices;
+  // A rejection does not open an ended payment again: its invoices may be in another one.
+  const state = before.state === 'EXPIRED' && outcome.state === 'REJECTED' ? 'EXPIRED' : outcome.state;
+  const isFirstApproval = state === 'APPROVED' && before.approved_at === null;
   await client.query(
     `update payments set state = $2, paid = $3, problem = $4, provider_payment = $5,
        approved_at = case when $2 = 'APPROVED' then coalesce(approved_at, now()) else approved_at end,
-       check_at = case when $2 in ('STARTED', 'PENDING', 'REJECTED') then check_at end where id = $1`,
-    [before.id, outcome.state, outcome.paid / 100, problem, outcome.providerPayment],
+       check_at = case when $2 in ('PENDING', 'REJECTED', 'EXPIRED') then least(check_at, now() + interval '1 hour')
+         else now() + interval '1 day' end where id = $1`,
+    [before.id, state, outcome.paid / 100, problem, outcome.providerPayment],
   );
-  await recordAudit(client, systemActor, {
-    action: 'status',
-    subject: 'payments',
-    subjectId: before.id,
-    title: `N.º ${before.no}`,
+  const change = {
     before: { state: before.state, paid: Number(before.paid), problem: before.problem },
-    after: { state: outcome.state, paid: outcome.paid / 100, problem },
-  });
+    after: { state, paid: outcome.paid / 100, problem },
+  };
+  if (!isDeepStrictEqual(change.before, change.after))
+    await recordAudit(client, systemActor, {
+      action: 'status',
+      subject: 'payments',
+      subjectId: before.id,
+      title: `N.º ${before.no}`,
+      ...change,
+    });
   if (isFirstApproval && before.client)
     await queueMail(
       client,

@@ -73,7 +73,11 @@ function clientRoutes(app: FastifyInstance, { provider, readBrandName }: Payment
     await takeOrThrow(limit, [{ rule: startRule, subject: clientId }]);
     const reader = body.access ? createGuestReader(clientId, body.access) : createOwnReader(clientId);
     const order = { clientId, reader, invoiceIds: body.invoices };
-    return { data: toOwnPayment(await startPayment({ db, config, provider: active }, order, actor)) };
+    return {
+      data: toOwnPayment(
+        await startPayment({ db, pool: database.pool, config, provider: active }, order, actor),
+      ),
+    };
   });
 
   route(app, own, async ({ caller, db }) => ({
@@ -90,7 +94,7 @@ function clientRoutes(app: FastifyInstance, { provider, readBrandName }: Payment
   route(app, receipt, async ({ params, caller, reply }) => {
     const clientId = getClientId(caller);
     const payment = await loadOwn(params.id, clientId);
-    if (payment.approved_at === null) throw new AppError('notFound');
+    if (payment.state !== 'APPROVED') throw new AppError('notFound');
     await takeOrThrow(limit, [{ rule: receiptRule, subject: clientId }]);
     const brand = { name: await readBrandName(), url: config.server.publicUrl };
     const pdf = await renderReceipt({ payment, brand, madeAt: new Date() });

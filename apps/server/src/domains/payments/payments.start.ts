@@ -2,10 +2,17 @@ import type { Reader } from '#contracts/read';
 import { lockPayableInvoices } from '#invoices/payable';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { recordProviderPayment } from './payments.apply.ts';
 import { findPayment, type PaymentRow } from './payments.rows.ts';
+import {
+  findUnfinishedPayments,
+  lockUnfinishedPayments,
+  type UnfinishedPayment,
+} from './payments.unfinished.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
 
 /** Minutes for which a checkout can be used; until then its invoices cannot be in another payment. */
@@ -13,7 +20,9 @@ const checkoutMinutes = 60;
 
 interface StartDeps {
   db: Queryable;
-  config: Pick<Config, 'server'>;
+  /** For what the provider reports, which is kept even if the payment cannot start. */
+  pool: Database['pool'];
+  config: Pick<Config, 'server' | 'secret'>;
   provider: PaymentProvider;
 }
 
@@ -25,39 +34,72 @@ export interface PaymentOrder {
   invoiceIds: readonly string[];
 }
 
-interface Pending {
-  id: string;
-  client_id: string | null;
-  invoices: string[];
-}
-
-/** Finds a payment of one of these invoices that the payer can still finish, or that the provider has not decided. */
-async function findPending(client: Queryable, invoiceIds: readonly string[]): Promise<Pending | null> {
-  const { rows } = await client.query<Pending>(
-    `select p.id, p.client_id, array(select x.invoice_id::text from payment_items x where x.payment_id = p.id) as invoices
-     from payments p where p.id in (select payment_id from payment_items where invoice_id = any($1::uuid[]))
-       and (p.state = 'PENDING' or p.state in ('STARTED', 'REJECTED') and p.expires_at > now()) limit 1`,
-    [invoiceIds],
-  );
-  return rows[0] ?? null;
-}
-
 const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each) => other.includes(each));
+
+const isSameOrder = (payment: UnfinishedPayment, { clientId, invoiceIds }: PaymentOrder): boolean =>
+  payment.client_id === clientId && isSameSet(payment.invoices, invoiceIds);
+
+/** Whether an order takes the place of a payment: of the same client, with other invoices, and nothing was paid. */
+const isReplaceable = (payment: UnfinishedPayment, order: PaymentOrder): boolean =>
+  payment.client_id === order.clientId && payment.state !== 'PENDING' && !isSameOrder(payment, order);
+
+const timeFormat = new Intl.DateTimeFormat('es-AR', {
+  timeStyle: 'short',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** Explains why a payment cannot start while another one is unfinished. */
+function describeBlocked({ no, client_id, state, expires_at }: UnfinishedPayment, clientId: string): string {
+  if (client_id === clientId)
+    return `Una de estas facturas está en tu pago N.º ${no}, que Mercado Pago está procesando. No hace falta que la pagues de nuevo`;
+  return state === 'PENDING'
+    ? 'Otra persona ya pagó una de estas facturas y Mercado Pago está procesando ese pago'
+    : `Otra persona está pagando una de estas facturas. Si no termina, podés pagarla desde las ${timeFormat.format(expires_at)}`;
+}
+
+/** Records what was paid with the payments that the order replaces, so that the client does not pay an invoice twice. */
+async function checkReplaced({ pool, config, provider }: StartDeps, order: PaymentOrder): Promise<void> {
+  for (const payment of await findUnfinishedPayments(pool, order.invoiceIds))
+    if (isReplaceable(payment, order))
+      for (const found of await provider.listPayments(payment.id))
+        await recordProviderPayment(pool, config, found);
+}
+
+/**
+ * Expires a payment that its client replaced before its checkout ended. Its checkout may still be paid: then it counts, and
+ * staff sees what was paid twice.
+ */
+async function expireReplaced(
+  client: Queryable,
+  { id, no, state }: UnfinishedPayment,
+  actor: Actor,
+): Promise<void> {
+  await client.query(`update payments set state = 'EXPIRED' where id = $1`, [id]);
+  await recordAudit(client, actor, {
+    action: 'status',
+    subject: 'payments',
+    subjectId: id,
+    title: `N.º ${no}`,
+    before: { state },
+    after: { state: 'EXPIRED' },
+  });
+}
 
 /** Inserts the payment, or finds the caller's unfinished one of the same invoices. */
 function insertPayment(db: Queryable, order: PaymentOrder, actor: Actor): Promise<string> {
   const { clientId, reader, invoiceIds } = order;
   return inTransaction(db, async (client) => {
+    // The same order of locks as when an approval is recorded: payments, then invoices.
+    await lockUnfinishedPayments(client, clientId, invoiceIds);
     const invoices = await lockPayableInvoices(client, invoiceIds, reader);
     if (invoices.length !== invoiceIds.length) throw new AppError('notFound');
-    const pending = await findPending(client, invoiceIds);
-    if (pending && pending.client_id === clientId && isSameSet(pending.invoices, invoiceIds))
-      return pending.id;
-    if (pending)
-      throw new AppError('wrongState', {
-        message: 'Una de estas facturas ya está en otro pago. Terminalo, o esperá una hora para empezar otro',
-      });
+    const unfinished = await findUnfinishedPayments(client, invoiceIds);
+    const same = unfinished.find((each) => isSameOrder(each, order));
+    if (same) return same.id;
+    const blocking = unfinished.find((each) => !isReplaceable(each, order));
+    if (blocking) throw new AppError('wrongState', { message: describeBlocked(blocking, clientId) });
+    for (const replaced of unfinished) await expireReplaced(client, replaced, actor);
     const paid = invoices.find(({ isPayable }) => !isPayable);
     if (paid)
       throw new AppError('wrongState', {
@@ -95,33 +137,35 @@ function insertPayment(db: Queryable, order: PaymentOrder, actor: Actor): Promis
 
 /**
  * Starts a payment of the whole balance of some invoices and creates the provider's checkout. The payment is stored
- * first, so that nothing is lost if the provider or this process fails; the same request continues it.
+ * first, so that nothing is lost if the provider or this process fails; the same request continues it, and a request for
+ * other invoices replaces it.
  *
  * @throws AppError notFound for an invoice that the payer may not see; wrongState for one without a balance or in another
  *   payment; paymentsAway while the provider does not answer
  */
-export async function startPayment(
-  { db, config, provider }: StartDeps,
-  order: PaymentOrder,
-  actor: Actor,
-): Promise<PaymentRow> {
-  const id = await insertPayment(db, order, actor);
-  const payment = orNotFound(await findPayment(db, id, order.clientId));
-  if (payment.checkout_url !== null) return payment;
-  const { publicUrl } = config.server;
+export async function startPayment(deps: StartDeps, order: PaymentOrder, actor: Actor): Promise<PaymentRow> {
   try {
-    const { url } = await provider.createCheckout({
-      reference: id,
-      title: `Centinela: pago N.º ${payment.no}`,
-      amount: Number(payment.amount),
-      expiresAt: payment.expires_at,
-      returnUrl: `${publicUrl}/clientes/pagos/${id}`,
-      webhookUrl: `${publicUrl}/api/payments/webhook`,
-    });
-    await db.query('update payments set checkout_url = $2 where id = $1', [id, url]);
-    return { ...payment, checkout_url: url };
+    await checkReplaced(deps, order);
+    const id = await insertPayment(deps.db, order, actor);
+    return await openCheckout(deps, orNotFound(await findPayment(deps.db, id, order.clientId)));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('paymentsAway', { cause: error });
   }
+}
+
+/** Creates the provider's checkout of a payment that has none. @throws ProviderError */
+async function openCheckout({ db, config, provider }: StartDeps, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.checkout_url !== null || payment.state === 'PENDING') return payment;
+  const { publicUrl } = config.server;
+  const { url } = await provider.createCheckout({
+    reference: payment.id,
+    title: `Centinela: pago N.º ${payment.no}`,
+    amount: Number(payment.amount),
+    expiresAt: payment.expires_at,
+    returnUrl: `${publicUrl}/clientes/pagos/${payment.id}`,
+    webhookUrl: `${publicUrl}/api/payments/webhook`,
+  });
+  await db.query('update payments set checkout_url = $2 where id = $1', [payment.id, url]);
+  return { ...payment, checkout_url: url };
 }

@@ -23,6 +23,7 @@ const instantFormat = new Intl.DateTimeFormat('es-AR', {
  */
 export function renderPdf({ payment, brand, madeAt }: ReceiptContents): Promise<Buffer> {
   const title = `Recibo de pago N.º ${payment.no}`;
+  const refunded = Number(payment.amount) - Number(payment.paid);
   const { document, root, finish } = openSheet({ title, brand, madeAt });
   write(document, root, 'H1', title, { size: size.title, bold: true, after: 0.2 });
   write(document, root, 'P', 'Constancia de un pago hecho en el portal. No reemplaza a la factura.', {
@@ -35,6 +36,7 @@ export function renderPdf({ payment, brand, madeAt }: ReceiptContents): Promise<
     ['Pagó', payment.client?.name ?? ''],
     ['Medio', `Mercado Pago, operación ${payment.provider_payment ?? ''}`],
     ['Importe', `$ ${formatMoney(Number(payment.amount))}`],
+    ...(refunded > 0 ? ([['Devuelto', `$ ${formatMoney(refunded)}`]] as const) : []),
   ]);
   writeRows(
     document,

@@ -10,11 +10,11 @@ import { useAccountsSharing } from './useShared.ts';
 import './words.ts';
 
 interface Props {
-  /** Renders invoices with the table of the screen. Importing the table here would move it to another chunk. */
+  /** Renders invoices as the screen does. Importing its table here would move it to another chunk. */
   renderInvoices(invoices: readonly Invoice[], accessId: string): ReactNode;
 }
 
-/** Invoices that others share with the client, read-only, below the client's own invoices. */
+/** Invoices that others share with the client, who can pay them, below the client's own invoices. */
 export default function SharedInvoices({ renderInvoices }: Props) {
   return useAccountsSharing('invoices').map((account) => (
     <AccountInvoices key={account.id} account={account} renderInvoices={renderInvoices} />

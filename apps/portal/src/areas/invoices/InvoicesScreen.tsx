@@ -67,7 +67,7 @@ export function InvoicesScreen() {
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && invoices.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       <Suspense>
-        <PayPanel />
+        <PayPanel contract={contract} />
       </Suspense>
       <Summary invoices={invoices} contract={contract} />
       {invoices.length > 0 && <InvoiceTable invoices={invoices} contact={contact} />}
@@ -90,6 +90,7 @@ export function InvoicesScreen() {
           <SharedInvoices
             renderInvoices={(shared, accessId) => (
               <>
+                <PayPanel accessId={accessId} />
                 <InvoiceTable invoices={shared} contact={contact} />
                 <Forecasts accessId={accessId} contact={contact} />
               </>

@@ -33,7 +33,8 @@ export function PaymentScreen() {
   });
   if (isNotFound(error)) return <NotFoundScreen />;
   if (!data) return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
-  const { number, state, amount, invoices, checkoutUrl, approvedAt } = data.data;
+  const { number, state, amount, paid, invoices, checkoutUrl } = data.data;
+  const isRefunded = state === 'APPROVED' && paid < amount;
   return (
     <>
       <PageHeader
@@ -56,9 +57,15 @@ export function PaymentScreen() {
             <strong>Total</strong>
             <strong>$&nbsp;{formatMoney(amount)}</strong>
           </li>
+          {isRefunded && (
+            <li>
+              <span>{t('refunded')}</span>
+              <span>$&nbsp;{formatMoney(amount - paid)}</span>
+            </li>
+          )}
         </ul>
         <div className={styles.buttons}>
-          {approvedAt !== null && (
+          {state === 'APPROVED' && (
             <Button
               component="a"
               href={`/api/payments/me/${id}/receipt`}

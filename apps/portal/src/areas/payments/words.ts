@@ -13,6 +13,7 @@ const words = {
   number: ['Pago N° {{number}}', 'Payment no. {{number}}'],
   see: ['Ver el pago', 'See the payment'],
   receipt: ['Recibo (PDF)', 'Receipt (PDF)'],
+  refunded: ['Devuelto', 'Refunded'],
   goOn: ['Seguir en Mercado Pago', 'Continue at Mercado Pago'],
   back: ['Mis facturas', 'My invoices'],
   text: {

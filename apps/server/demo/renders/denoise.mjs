@@ -86,6 +86,13 @@ function average([r, g, b], guides, width, height, radius, step = 1) {
   return result;
 }
 
+/** Removes the noise that few rays per pixel leave in colours and normals of edges and of what is out of focus. */
+function calm(planes, width, height) {
+  const clean = planes.map((plane) => removeOutliers(plane, width, height));
+  const guides = clean.map((plane) => ({ plane, tolerance: 0.1 }));
+  return average(clean, guides, width, height, 2);
+}
+
 /**
  * @param folder of the passes that Blender wrote
  * @param strength 1 for studio pictures; more for scenes with little light
@@ -97,8 +104,8 @@ export async function denoise(folder, name, strength = 1) {
   );
   const clean = planes.map((plane) => removeOutliers(plane, width, height));
   const surfaces = [
-    ...normal.planes.map((plane) => ({ plane, tolerance: 0.035 })),
-    ...albedo.planes.map((plane) => ({ plane, tolerance: 0.03 })),
+    ...calm(normal.planes, width, height).map((plane) => ({ plane, tolerance: 0.05 })),
+    ...calm(albedo.planes, width, height).map((plane) => ({ plane, tolerance: 0.05 })),
     { plane: light.planes[1], tolerance: 0.06 },
   ];
   const byColour = (from, tolerance) => from.map((plane) => ({ plane, tolerance }));

@@ -32,6 +32,8 @@ const cuts = {
     'slide-barrio': [0, 0.2, 1, 0.75],
     'slide-barrio-movil': [0.35, 0, 0.5625, 1],
   },
+  'plan-exterior': { 'plan-exterior': [0.068, 0, 0.932, 0.932] },
+  'fondo-de-noche': { 'fondo-de-noche': [0.04, 0, 0.96, 0.96] },
 };
 
 /** Writes a master at the highest quality that fits into its limit. */

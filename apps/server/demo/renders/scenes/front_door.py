@@ -18,10 +18,12 @@ if visit:
         part.parent = open_door
     open_door.location, open_door.rotation_euler = (-0.5, 0.2, 0.14), (0, 0, 1.22)
     b.warm_room(0, 1.3, 0.3, 1.9, 1.6, 60, 2.8, lamp=False)
+    s.box(2.7, 2.78, 0.14, f.wood("hall floor", "#5A3A20", "#86592F", (0.8, 9, 9), 0.3, 0.12), (0, 1.7, 0), 0)
     f.plant((0.3, 2.7, 0.14), 1.3, 8)
     studio.include("devices/panel", (0.25, 3.04, 1.62), (0, 0, 0), 0.014)
 else:
     b.door(0, 0.14, 0.06, 1.0, 2.14, green)
+    s.box(0.05, 0.025, 0.11, m.plastic("sensor", "#E8E6E0", 0.4, size=100), (0.36, 0.1, 2.14), 0.006)
 trim = o.surface("trim", "#D8D2C4", "#E2DCCF", 2, 0.7, 0.25, 0.004, 40)
 for side in (-1, 1):
     s.box(0.12, 0.2, 2.26, trim, (side * 0.56, 0.04, 0.14), 0.012)
@@ -53,7 +55,6 @@ for x, y, size in ((1.42, -0.4, 1.0), (-1.55, -0.42, 0.85)):
         made.location = (x, y, 0)
 mat = f.fabric("mat", "#4A3A28", "#5E4B33", 240)
 s.box(0.8, 0.42, 0.018, mat, (0, -0.62, 0.14), 0.006)
-s.box(0.05, 0.025, 0.11, m.plastic("sensor", "#E8E6E0", 0.4, size=100), (0.36, 0.1, 2.14), 0.006)
 s.box(8, 0.3, 0.2, trim, (0, 0.13, -0.02), 0.01)
 studio.area((-4, -5, 4), (0, 0, 1.2), 3, 150, "#7F9BE0")
 if visit:

@@ -101,9 +101,9 @@ if view == "night":
     studio.bulb((1.62, 1.75, 0.85), 42, "#FFC27A", 0.12)
     studio.area((0.5, -0.6, 2.7), (0, 1.2, 0.4), 2.2, 34, "#FFC98A")
     studio.area((-1.1, 3.4, 1.6), (-0.4, 0, 0.6), 2.4, 30, "#6F8BE0", 2.0)
-    studio.area((-2.4, -3.4, 2.2), (0.5, -1.6, 1.0), 1.6, 26, "#8FA6E4")
+    studio.area((-2.4, -3.4, 2.2), (0.5, -1.6, 1.0), 1.6, 26, "#8FA6E4").visible_glossy = False
     studio.camera((0.6, -3.3, 1.32), (0.4, 1.9, 1.08), 29, (0.98, -2.35, 1.05), 2.6)
-    studio.render("living-de-noche", 1280, 720, 0.5)
+    studio.render("living-de-noche", 1280, 720, 1.1)
 else:
     o.moon((0.42, -0.62, -0.5), 4.2, "#FFE3B8")
     studio.area((-1.1, 3.0, 1.6), (-0.4, 0, 0.6), 2.4, 110, "#E4EEFF", 2.0)

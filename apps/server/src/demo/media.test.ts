@@ -38,6 +38,13 @@ describe('the pictures of the demo', () => {
     expect(files.filter((file) => isDevice(file) && !file.endsWith('.webp'))).toEqual([]);
   });
 
+  it('shows photographs of places, and drawings only where they explain', () => {
+    const explaining =
+      /^(?:app-pantalla|bg|compartir|favicon|icono|linea-de-alarma|logo|mapa-de-cobertura|marca|plan-a-medida)\b/;
+    const drawings = files.filter((file) => file.endsWith('.svg'));
+    expect(drawings.filter((file) => !explaining.test(file))).toEqual([]);
+  });
+
   it('keeps rendered pictures small', () => {
     const tooLarge = rendered.filter((file) => getSize(file) > (isDevice(file) ? 60_000 : 150_000));
     expect(tooLarge).toEqual([]);

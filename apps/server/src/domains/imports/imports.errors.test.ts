@@ -1,5 +1,7 @@
+import { maxRepairedRecords } from '@centinela/api/imports/qadRepairs.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
+import { isLong } from '#testing/size.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];
@@ -228,6 +230,39 @@ describe('the repair of a dry run', () => {
     expect(await findRow(id, 3)).toMatchObject({ mended: false, outcome: 'ERROR', plan: 'HOG-ES-1' });
     const again = await call('POST', `/qad-files/${id}/repairs/${repair.id}/undo`);
     expect(again.status).toBe(412);
+  });
+
+  test('can be undone after a later one of the same records was undone', async () => {
+    const { id } = await planWrongFile();
+    const undo = (repair: number) => call('POST', `/qad-files/${id}/repairs/${repair}/undo`);
+    const plan = { kind: 'set', value: 'HOG-ES-01' };
+    const first = await repairAll(id, { reason: 'plan:unknownPlan', onlyValue: 'NADA', fix: plan });
+    const second = await repairAll(id, { reason: 'status:status', fix: { kind: 'suggest' } });
+    expect([first.repair.lines, second.repair.lines]).toEqual([1, 1]);
+    // As long as nothing can be undone, the undo is not used up.
+    expect((await undo(first.repair.id)).status).toBe(412);
+    expect((await undo(second.repair.id)).body.data).toMatchObject({ kept: 0, repair: { lines: 1 } });
+    expect((await undo(first.repair.id)).body.data).toMatchObject({
+      ...{ kept: 0, repair: { lines: 1 }, file: { plan: { error: 4 } } },
+    });
+    expect(await findRow(id, 4)).toMatchObject({ mended: false, plan: 'NADA' });
+  });
+
+  test.runIf(isLong)('is refused if too many records would be checked again', async () => {
+    const { id } = await planWrongFile();
+    await desk.database.pool.query(
+      `insert into qad_detail_records (file, line, status, outcome, contract, document, name, plan, cells)
+       select d.file, 100 + n, d.status, d.outcome, 'C1', d.document, d.name, d.plan, d.cells
+       from qad_detail_records d, generate_series(0, $2::int) n where d.file = $1 and d.line = 2`,
+      [id, maxRepairedRecords],
+    );
+    const row = await findRow(id, 3);
+    const refused = await repairRow(row.id, { version: row.version, values: { contract: 'C1' } });
+    expect([refused.status, refused.body.message]).toEqual([
+      412,
+      expect.stringContaining('corregí el archivo'),
+    ]);
+    expect(await findRow(id, 3)).toMatchObject({ contract: 'C2', mended: false });
   });
 
   test('refuses a value that breaks the rules, and changes nothing', async () => {

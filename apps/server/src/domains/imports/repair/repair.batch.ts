@@ -1,6 +1,8 @@
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
+import { maxRepairedRecords } from '@centinela/api/imports/qadRepairs.ts';
 import type pg from 'pg';
 import { onlyRow } from '#platform/database/onlyRow.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { countPlanChanges } from '../apply/chunk.sql.ts';
 import { clearStage, createStage, formatStageLine } from '../apply/chunk.stage.ts';
 import { applyStaged, loadCatalogue, stageRecords } from '../apply/chunk.ts';
@@ -38,6 +40,20 @@ const updateCounts = `
   update qad_files f set plan_new = plan_new + $2, plan_changed = plan_changed + $3, plan_unchanged = plan_unchanged + $4,
     plan_error = plan_error + $5, revision = revision + 1
   where f.no = $1 returning ${fileColumns}`;
+
+// All records with these contracts, except those that this repair has just checked and whose contract is on no other line.
+const fromOthers = `from qad_record_keys k join qad_detail_records d on d.file = k.file and d.line = k.line
+  where k.file = $1 and k.contract = any($2) and d.status = 'PENDING' and (
+    not exists (select from qad_repair_lines l where l.repair = $3 and l.line = k.line)
+    or exists (select from qad_record_keys o where o.file = k.file and o.contract = k.contract and o.line <> k.line))`;
+
+const createTooManyError = (): AppError =>
+  new AppError('wrongState', {
+    message: [
+      `Más de ${maxRepairedRecords} filas repiten esos contratos: corregí el archivo o sus columnas, y volvé a subirlo`,
+      `More than ${maxRepairedRecords} rows repeat these contracts: correct the file or its columns, and upload it again`,
+    ],
+  });
 
 interface PlanChanges {
   new: number;
@@ -99,12 +115,15 @@ export class RepairBatch {
     this.lines += records.length;
   }
 
-  /** Checks the other records with the same contracts, and saves the counts. @returns the file after it */
+  /**
+   * Checks the other records with the same contracts, and saves the counts.
+   *
+   * @returns the file after it
+   * @throws AppError wrongState if too many records have them
+   */
   async finish(): Promise<FileRow> {
     const { no } = this.#file;
-    const contracts = [...this.#contracts];
-    for (let at = 0; at < contracts.length; at += repairPageSize)
-      await this.#checkAgain(contracts.slice(at, at + repairPageSize));
+    await this.#checkOthers();
     const { new: news, changed, unchanged, error } = this.#counts;
     const { rows } = await this.#client.query<FileRow>(updateCounts, [no, news, changed, unchanged, error]);
     await this.#client.query('update qad_repairs set lines = $2 where id = $1', [this.#repair, this.lines]);
@@ -112,24 +131,36 @@ export class RepairBatch {
     return onlyRow(rows);
   }
 
-  /**
-   * Repeats the dry run of all records with these contracts, except those that this repair has just checked and whose contract
-   * is on no other line.
-   */
+  /** Repeats the dry run of the records with changed contracts. @throws AppError wrongState if they are too many */
+  async #checkOthers(): Promise<void> {
+    const contracts = [...this.#contracts];
+    const pages: string[][] = [];
+    for (let at = 0; at < contracts.length; at += repairPageSize)
+      pages.push(contracts.slice(at, at + repairPageSize));
+    let count = 0;
+    for (const page of pages) {
+      const { rows } = await this.#client.query<{ count: number }>(
+        `select count(*)::int as count from (select ${fromOthers} limit $4) others`,
+        [this.#file.no, page, this.#repair, maxRepairedRecords - count + 1],
+      );
+      count += onlyRow(rows).count;
+      if (count > maxRepairedRecords) throw createTooManyError();
+    }
+    this.hasCheckedOthers = count > 0;
+    for (const page of pages) await this.#checkAgain(page);
+  }
+
   async #checkAgain(contracts: readonly string[]): Promise<void> {
-    const { rows } = await this.#client.query<{ line: number; cells: string[]; skipped: boolean }>(
-      `select d.line, d.cells, d.skipped from qad_record_keys k
-         join qad_detail_records d on d.file = k.file and d.line = k.line
-       where k.file = $1 and k.contract = any($2) and d.status = 'PENDING' and (
-         not exists (select from qad_repair_lines l where l.repair = $3 and l.line = k.line)
-         or exists (select from qad_record_keys o where o.file = k.file and o.contract = k.contract and o.line <> k.line))
-       order by d.line`,
-      [this.#file.no, contracts, this.#repair],
-    );
-    this.hasCheckedOthers ||= rows.length > 0;
-    for (let at = 0; at < rows.length; at += repairPageSize) {
-      await this.#stage(rows.slice(at, at + repairPageSize));
+    for (let after = 0, isComplete = false; !isComplete; ) {
+      const { rows } = await this.#client.query<{ line: number; cells: string[]; skipped: boolean }>(
+        `select d.line, d.cells, d.skipped ${fromOthers} and d.line > $4 order by d.line limit ${repairPageSize}`,
+        [this.#file.no, contracts, this.#repair, after],
+      );
+      isComplete = rows.length < repairPageSize;
+      if (rows.length === 0) return;
+      await this.#stage(rows);
       await this.#apply();
+      after = rows.at(-1)?.line ?? after;
     }
   }
 

@@ -178,13 +178,15 @@ async function countWrong(client: pg.PoolClient, repair: number): Promise<number
 }
 
 interface UndoRow extends ChangedRecord {
-  isLast: boolean;
+  /** Whether the record still is as the correction left it: later ones were undone, or there was none. */
+  isUnchanged: boolean;
 }
 
 /**
- * Undoes a correction. Records that were corrected later stay as they are.
+ * Undoes a correction. Records that were corrected later stay as they are, unless the later correction was undone.
  *
- * @throws AppError notFound; wrongState if it is already undone, or unless the file waits for its run
+ * @throws AppError notFound; wrongState if it is already undone, if all of its records were corrected later, or unless the
+ *   file waits for its run
  */
 export async function undoRepair(
   db: Queryable,
@@ -203,16 +205,24 @@ export async function undoRepair(
     for (let after = 0, isComplete = false; !isComplete; ) {
       const { rows } = await client.query<UndoRow>(
         `select l.line, l.before_cells as cells, l.before_skipped as skipped, l.before_mended as mended,
-           not exists (select from qad_repair_lines n where n.file = l.file and n.line = l.line and n.repair > l.repair) as "isLast"
-         from qad_repair_lines l where l.repair = $1 and l.line > $2 order by l.line limit ${repairPageSize}`,
+           d.cells = l.after_cells and d.skipped = l.after_skipped as "isUnchanged"
+         from qad_repair_lines l join qad_detail_records d on d.file = l.file and d.line = l.line
+         where l.repair = $1 and l.line > $2 order by l.line limit ${repairPageSize}`,
         [repairId, after],
       );
-      const revertible = rows.filter(({ isLast }) => isLast);
+      const revertible = rows.filter(({ isUnchanged }) => isUnchanged);
       kept += rows.length - revertible.length;
       await batch.change(revertible);
       after = rows.at(-1)?.line ?? 0;
       isComplete = rows.length < repairPageSize;
     }
+    if (batch.lines === 0)
+      throw new AppError('wrongState', {
+        message: [
+          'Todas sus filas se corrigieron después: deshacé primero esa corrección',
+          'All of its rows were corrected later: undo that correction first',
+        ],
+      });
     const changed = await batch.finish();
     await recordAudit(client, actor, {
       action: 'undo',

@@ -42,6 +42,17 @@ export const lostReasonNames = {
   OTHER: ['Otro motivo', 'Another reason'],
 } as const satisfies Record<LostReason, Label>;
 
+/** Labels of the fields that staff changes, for error messages. */
+export const leadFieldNames: ReadonlyMap<string, Label> = new Map([
+  ['status', ['Estado', 'Status']],
+  ['outcome', ['Resultado', 'Result']],
+  ['lostReason', ['Motivo', 'Reason']],
+  ['lostNote', ['Detalle', 'Details']],
+  ['value', ['Valor', 'Value']],
+  ['assignee', ['Lo tiene', 'Owner']],
+  ['remindAt', ['Recordatorio', 'Reminder']],
+]);
+
 /** Labels of campaign parameters. */
 const campaignNames: ReadonlyMap<string, Label> = new Map([
   ['utm_source', ['fuente', 'source']],

@@ -9,6 +9,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { readExpectedVersion } from '#platform/http/ifMatch.ts';
+import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
@@ -164,8 +165,13 @@ function workRoutes(app: FastifyInstance): void {
 /** Registers what staff does with several leads at once: bulk changes, merging and reports. */
 function progressRoutes(app: FastifyInstance): void {
   const { database, config } = app.context;
-  route(app, leadEndpoints.bulk, async ({ query, body, actor, db }) => ({
-    data: await changeLeads(db, body.changes, { actor, config, isDryRun: query.dryRun === 'true' }),
+  route(app, leadEndpoints.bulk, async ({ query, body, actor, db, request }) => ({
+    data: await changeLeads(db, body.changes, {
+      actor,
+      config,
+      language: getLanguage(request),
+      isDryRun: query.dryRun === 'true',
+    }),
   }));
   route(app, leadEndpoints.merge, async ({ params, body, request, actor, db }) => ({
     data: await mergeLeads(

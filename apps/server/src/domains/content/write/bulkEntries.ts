@@ -2,14 +2,14 @@ import { type BulkAction, type HiddenBlocks, hiddenBlocks } from '@centinela/api
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { getSwitchValues } from '@centinela/sections/kernel/entrySwitch.ts';
-import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { translateErrors } from '@centinela/sections/kernel/messages.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { formatErrors } from '#platform/errors/formatErrors.ts';
 import type { EntryRow } from '../entries/content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { findBlocksScheduledWith, findHiddenBlocks, findPendingBlocks } from '../read/hiddenBlocks.ts';
@@ -27,15 +27,6 @@ export interface BulkResult {
   /** Id with which the action can be undone (`write/undo.ts`); absent when nothing was changed. */
   undo?: string;
   failed: { id: string; title: string; message: string; hidden?: HiddenBlocks }[];
-}
-
-/** Formats why an action on an entry failed, with its invalid fields if there are any ("Nombre: Requerido"). */
-function formatErrors(definition: Definition, error: AppError, language: Language): string {
-  const fieldTexts = translateErrors(error.options.errors ?? [], language).map(({ field, message }) => {
-    const label = definition.fields[field.split('.')[0] ?? '']?.label;
-    return label ? `${inLanguage(label, language)}: ${message}` : message;
-  });
-  return fieldTexts.length > 0 ? [...new Set(fieldTexts)].join('; ') : error.getMessage(language);
 }
 
 interface BulkOptions {
@@ -100,7 +91,7 @@ export async function bulkEntries(
       result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const message = formatErrors(definition, error, language);
+      const message = formatErrors(error, language, (field) => definition.fields[field]?.label);
       const hidden = error.code === 'hiddenBlocks' ? hiddenBlocks.parse(error.options.data) : undefined;
       const title = row ? entryTitle(definition, row.data) : id;
       result.failed.push({ id, title, message, ...(hidden && { hidden }) });

@@ -1,4 +1,6 @@
+import { leadFieldNames } from '@centinela/api/leads/leadLabels.ts';
 import type { BulkResult, LeadChange, leadEndpoints } from '@centinela/api/leads/leads.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Assignee } from '#accounts/read';
@@ -9,6 +11,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { formatErrors } from '#platform/errors/formatErrors.ts';
 import { changeLocked } from '../leads.change.ts';
 import { describeLead } from '../leads.mail.ts';
 import { findUnmergedLead, type LeadRow } from '../leads.rows.ts';
@@ -18,8 +21,12 @@ type BulkChange = z.output<(typeof leadEndpoints)['bulk']['body']>['changes'][nu
 /** Maximum leads listed in the mail to a new owner. */
 const maxListed = 30;
 
-/** Returns the change that restores the staff fields that a change sets. */
-function toPreviousChange(row: LeadRow, change: LeadChange): LeadChange {
+/**
+ * Returns the change that restores the staff fields that a change sets; null for the reopening of a withdrawn request, which
+ * only its client withdraws.
+ */
+function toPreviousChange(row: LeadRow, change: LeadChange): LeadChange | null {
+  if (row.outcome === 'WITHDRAWN' && change.status !== undefined) return null;
   return {
     ...(change.status !== undefined && {
       status: row.status,
@@ -64,26 +71,34 @@ async function queueHandoverMails(
   }
 }
 
-const toFailure = (id: string, title: string, error: AppError) => ({
+const toFailure = (id: string, title: string, error: AppError, language: Language) => ({
   id,
   title,
-  message: error.getMessage('es'),
+  message: formatErrors(error, language, (field) => leadFieldNames.get(field)),
 });
+
+interface Caller {
+  actor: Actor;
+  language: Language;
+}
+
+type AppliedChange = { row: LeadRow; newOwner: Assignee | null; previous: LeadChange | null };
 
 /** Applies one change of a bulk action; every check precedes the first write. */
 async function applyOne(
   client: pg.PoolClient,
   { id, version, change }: BulkChange,
-  actor: Actor,
-): Promise<{ row: LeadRow; newOwner: Assignee | null; previous: LeadChange } | ReturnType<typeof toFailure>> {
+  { actor, language }: Caller,
+): Promise<AppliedChange | ReturnType<typeof toFailure>> {
   const row = await findUnmergedLead(client, id, true);
-  if (!row) return toFailure(id, '', new AppError('notFound'));
+  if (!row) return toFailure(id, '', new AppError('notFound'), language);
   try {
     if (version !== undefined && version !== row.version) throw new AppError('stale');
     const changed = await changeLocked(client, row, change, actor);
     return { ...changed, previous: toPreviousChange(row, change) };
   } catch (error) {
-    if (error instanceof AppError && error.status < 500) return toFailure(id, auditTitle(row), error);
+    if (error instanceof AppError && error.status < 500)
+      return toFailure(id, auditTitle(row), error, language);
     throw error;
   }
 }
@@ -96,21 +111,21 @@ async function applyOne(
 export const changeLeads = (
   db: Queryable,
   changes: readonly BulkChange[],
-  { actor, config, isDryRun }: { actor: Actor; config: Pick<Config, 'secret'>; isDryRun: boolean },
+  { actor, language, config, isDryRun }: Caller & { config: Pick<Config, 'secret'>; isDryRun: boolean },
 ): Promise<BulkResult> =>
   inTransaction(db, async (client) => {
     await client.query('savepoint bulk');
     const result: BulkResult = { count: 0, failed: [], previous: [] };
     const handovers = new Map<string, HandedOver>();
     for (const each of [...changes].sort((one, other) => (one.id < other.id ? -1 : 1))) {
-      const applied = await applyOne(client, each, actor);
+      const applied = await applyOne(client, each, { actor, language });
       if ('message' in applied) {
         result.failed.push(applied);
         continue;
       }
       const { row, newOwner, previous } = applied;
       result.count += 1;
-      result.previous.push({ id: row.id, version: row.version, change: { ...previous } });
+      if (previous) result.previous.push({ id: row.id, version: row.version, change: { ...previous } });
       if (!newOwner) continue;
       const handover = handovers.get(newOwner.id) ?? { owner: newOwner, leads: [] };
       handover.leads.push(row);

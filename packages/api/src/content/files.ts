@@ -60,6 +60,9 @@ const tags = z.array(tag, { error: 'wrongType' }).max(20, 'tooMany');
 /** Maximum number of files in one bulk action. */
 export const maxBulkFiles = 200;
 
+/** Maximum length of a folder with the folders around it. */
+export const maxDirectoryLength = 120;
+
 /** A folder of the library: names separated by slashes; empty for none. */
 const directory = z
   .string({ error: 'wrongType' })
@@ -70,7 +73,7 @@ const directory = z
       .filter((part) => part !== '')
       .join('/'),
   )
-  .max(120, 'tooLong');
+  .max(maxDirectoryLength, 'tooLong');
 
 /** Metadata of a file. Omitted members stay. */
 export const fileChanges = z.strictObject({
@@ -204,6 +207,15 @@ export const fileEndpoints = {
   directories: get('/files/directories', 'files.list', {
     summary: 'The folders of the library by name',
     answer: z.array(z.string()),
+  }),
+  renameDirectory: put('/files/directories', 'files.upload', {
+    summary:
+      'Renames a folder of the library and the folders in it, by moving their files; an existing name is refused.',
+    body: z.strictObject({ from: directory.min(1, 'required'), to: directory.min(1, 'required') }),
+    answer: z.object({
+      directory: z.string().meta({ description: 'The new name, cleaned' }),
+      moved: z.number().meta({ description: 'Number of moved files' }),
+    }),
   }),
   move: put('/files/directory', 'files.upload', {
     summary: `Moves up to ${maxBulkFiles} files to a folder of the library; deleted ones are skipped.`,

@@ -1,4 +1,4 @@
-import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
+import { fileEndpoints, type LibraryFile, maxDirectoryLength } from '@centinela/api/content/files.ts';
 import { Autocomplete, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -105,7 +105,7 @@ function MoveDialog({ ids, onClose, onMoved }: MoveDialogProps) {
           value={directory}
           onChange={setDirectory}
           data={[...directories]}
-          maxLength={120}
+          maxLength={maxDirectoryLength}
           data-autofocus
         />
         <DialogButtons onClose={onClose}>

@@ -1,4 +1,4 @@
-import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
+import { fileEndpoints, type LibraryFile, maxDirectoryLength } from '@centinela/api/content/files.ts';
 import type { Use } from '@centinela/api/content/sections.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { getThumbnailUrl } from '@centinela/sections/fields/parts/thumbnail.ts';
@@ -272,7 +272,7 @@ function TextsForm({ file, texts, onChange, isReadOnly, mayPublish }: TextsFormP
         label={localize(['Carpeta', 'Folder'])}
         value={texts.directory}
         data={[...directories]}
-        maxLength={120}
+        maxLength={maxDirectoryLength}
         readOnly={isReadOnly}
         onChange={(directory) => onChange({ ...texts, directory })}
       />

@@ -6,7 +6,8 @@ import { IconArrowsSort, IconFolder, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
-import { type FileSort, type Filters, isFileSort } from './filters.ts';
+import { type FileSort, type FilterProps, isFileSort } from './filters.ts';
+import { RenameFolder } from './RenameFolder.tsx';
 import { useDirectories } from './useDirectories.ts';
 
 const kindNames = {
@@ -14,11 +15,6 @@ const kindNames = {
   document: ['Documentos', 'Documents'],
   video: ['Videos', 'Videos'],
 } as const;
-
-interface FilterProps {
-  filters: Filters;
-  onFilters: (filters: Filters) => void;
-}
 
 export function SearchBar({ filters, onFilters, children }: FilterProps & { children: ReactNode }) {
   const { localize } = useTranslation();
@@ -59,6 +55,7 @@ export function FilterBar({ filters, onFilters, fixedKind, children }: FilterBar
   return (
     <Group gap="0.75rem">
       <FolderSelect filters={filters} onFilters={onFilters} />
+      {fixedKind === null && has('files.upload') && <RenameFolder filters={filters} onFilters={onFilters} />}
       <SortSelect filters={filters} onFilters={onFilters} />
       {fixedKind === null && <KindControl filters={filters} onFilters={onFilters} />}
       {fixedKind === 'image' && <EmblemControl filters={filters} onFilters={onFilters} />}

@@ -31,6 +31,12 @@ export interface Filters {
   deleted: boolean;
 }
 
+/** The filters, and how to change them. */
+export interface FilterProps {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+}
+
 export const noFilters: Filters = {
   q: '',
   kind: null,

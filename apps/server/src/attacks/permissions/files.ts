@@ -13,6 +13,7 @@ export const files: readonly Row[] = [
   ['DELETE', '/files/{id}', 'files.delete'],
   ['GET', '/files/directories', 'files.list'],
   ['PUT', '/files/directory', 'files.upload'],
+  ['PUT', '/files/directories', 'files.upload'],
   ['POST', '/files/remove', 'files.delete'],
   ['POST', '/files/{id}/restore', 'files.delete'],
   ['POST', '/files/presignedGetObject', 'files.download'],

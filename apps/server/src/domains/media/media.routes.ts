@@ -33,6 +33,7 @@ import {
   restoreFile,
   storeFile,
 } from './library/media.service.ts';
+import { renameFolder } from './library/renameFolder.ts';
 import { replaceBytes } from './library/replaceBytes.ts';
 import type { FileTarget } from './upload/persistUpload.ts';
 
@@ -274,6 +275,9 @@ function changeRoutes(app: FastifyInstance, deps: MediaDeps): void {
   }));
   route(app, fileEndpoints.move, async ({ body, actor }) => ({
     data: await moveFiles(deps, actor, body.ids, body.directory),
+  }));
+  route(app, fileEndpoints.renameDirectory, async ({ body, actor }) => ({
+    data: await renameFolder(deps, actor, body),
   }));
   route(app, fileEndpoints.removeMany, async ({ body, actor }) => ({
     data: await removeFiles(deps, actor, body.ids),

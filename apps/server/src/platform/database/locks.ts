@@ -37,7 +37,8 @@ export type LockedObject =
   | 'household'
   | 'savedViews'
   | 'previewLinks'
-  | 'warranty';
+  | 'warranty'
+  | 'mediaFolders';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 

@@ -245,6 +245,52 @@ describe.each(testStorages)('the media library on $name', ({ open }) => {
       library.uses.delete(used.id);
     });
 
+    it('renames folders with those inside them, and back', async () => {
+      const rename = (from: string, to: string, as = 'ada') =>
+        call(as, 'PUT', '/api/files/directories', { from, to });
+      const getError = (answer: Awaited<ReturnType<typeof rename>>) => {
+        expect(answer.statusCode).toBe(400);
+        return answer.json().errors.map(({ field }: { field: string }) => field);
+      };
+      const [inside, deeper, neighbour, deleted] = await Promise.all(
+        ['Obras', 'Obras/Norte', 'Obras viejas', 'Obras'].map((directory, index) =>
+          uploadFile(`obra-${index}.txt`, Buffer.from(`obra ${index}`), { directory }),
+        ),
+      );
+      await call('ada', 'DELETE', `/api/files/${deleted.id}`);
+      const show = async (id: string) => (await call('ada', 'GET', `/api/files/metadata/${id}`)).json().data;
+      const folders = async () =>
+        (await Promise.all([inside, deeper, neighbour].map(({ id }) => show(id)))).map(
+          ({ directory }) => directory,
+        );
+      expect((await rename('Obras', 'Trabajos', 'cora')).statusCode).toBe(403);
+      expect(getError(await rename('Obras', 'Obras viejas'))).toEqual(['to']);
+      expect(getError(await rename('Obras/Norte', 'Obras'))).toEqual(['to']);
+      expect(getError(await rename('Obras', 'Obras/Sur'))).toEqual(['to']);
+      expect(getError(await rename('Obras', ' / '))).toEqual(['to']);
+      // The folder alone would fit, but not with the one inside it.
+      expect(getError(await rename('Obras', 'x'.repeat(118)))).toEqual(['to']);
+      expect(getError(await rename('Obra', 'Trabajos'))).toEqual(['from']);
+      expect((await rename('Obras', 'Obras')).json().data).toEqual({ directory: 'Obras', moved: 0 });
+      expect(await folders()).toEqual(['Obras', 'Obras/Norte', 'Obras viejas']);
+
+      const done = await rename('Obras', ' Trabajos / 2026 ');
+      expect(done.json().data).toEqual({ directory: 'Trabajos/2026', moved: 2 });
+      expect(await folders()).toEqual(['Trabajos/2026', 'Trabajos/2026/Norte', 'Obras viejas']);
+      expect(await show(inside.id)).toMatchObject({ version: inside.version + 1, updatedBy: 'Ada Prueba' });
+      // A file that is open in a form is not overwritten.
+      const url = `/api/files/metadata/${inside.id}`;
+      const stale = await call('ada', 'PUT', url, { alt: 'x' }, { 'if-match': `"${inside.version}"` });
+      expect(stale.statusCode).toBe(412);
+      const audit = await library.database.pool.query(
+        `select title, after from audit_log where subject = 'files' and subject_id = ''`,
+      );
+      expect(audit.rows).toEqual([{ title: 'Obras', after: { directory: 'Trabajos/2026', files: 2 } }]);
+      // Of two folders that get the same name at once, one does.
+      const both = await Promise.all([rename('Trabajos/2026', 'Uno'), rename('Obras viejas', 'Uno')]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    });
+
     it('sorts by the number of uses', async () => {
       const often = await uploadFile('muy-usada.txt', Buffer.from('muy usada'), { tags: 'por-uso' });
       const once = await uploadFile('poco-usada.txt', Buffer.from('poco usada'), { tags: 'por-uso' });

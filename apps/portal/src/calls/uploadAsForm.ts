@@ -21,6 +21,7 @@ interface UploadResponse {
  * Uploads a file as a form. The upload continues when its screen is closed.
  *
  * @param onProgress receives the uploaded share, 0..1
+ * @param fields the text fields of the form, before the file
  * @returns status and body of the response, whatever the status
  * @throws Error with a message for the user if there was no response
  */
@@ -29,9 +30,11 @@ export async function uploadAsForm(
   path: string,
   file: File,
   onProgress: (progress: number) => void,
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<UploadResponse> {
   await sessionManager.beforeCall();
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
   const removeWarning = warnBeforeUnload();
   const response = await new Promise<UploadResponse>((resolve, reject) => {

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { fileForm } from '@centinela/api/content/files.ts';
+import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard, openPart } from '../../testing/app.tsx';
 import { toId } from '../../testing/entries.ts';
-import { button, focus, press } from '../../testing/screen.ts';
+import { button, focus, press, toast } from '../../testing/screen.ts';
 
 const createFile = (index: number, fields: object = {}) => ({
   id: toId(index),
@@ -70,11 +72,49 @@ test.runIf(import.meta.env.TEST_LONG)(
   },
 );
 
+test('a folder is renamed and back; a refused name keeps the input', async () => {
+  let directory = 'Campañas';
+  const { router, sent } = await openDashboard('/dashboard/files?folder=Campañas', {
+    'GET /files': () => listResponse([createFile(1, { directory })]),
+    'GET /files/directories': () => [directory],
+    'PUT /files/directories': ({ body }) => {
+      const { to } = Object(body);
+      if (to === 'Casas')
+        return errorResponse(400, {
+          errors: [{ field: 'to', message: 'Ya hay una carpeta con ese nombre' }],
+        });
+      directory = to;
+      return { directory, moved: 1 };
+    },
+  });
+  const dialog = page.getByRole('dialog', { name: 'Cambiar el nombre de la carpeta' });
+  const name = dialog.getByRole('textbox', { name: 'Nombre' });
+  const folder = () => new URLSearchParams(router.state.location.search).get('folder');
+  await button('Cambiar el nombre').click();
+  await expect.element(name).toHaveValue('Campañas');
+  await name.fill('Casas');
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect.element(name).toHaveAccessibleDescription(/Ya hay una carpeta con ese nombre/);
+  await expect.element(name).toHaveValue('Casas');
+  await name.fill('Campañas/2026');
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(folder).toBe('Campañas/2026');
+  await toast('Carpeta renombrada').getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(folder).toBe('Campañas');
+  expect(sent.findLast(({ call }) => call === 'PUT /files/directories')?.body).toEqual({
+    from: 'Campañas/2026',
+    to: 'Campañas',
+  });
+});
+
 test('a crop is chosen by keyboard', async () => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
   const file = createFile(1, {
     url: canvas.toDataURL('image/png'),
     focal: { x: 0.5, y: 0.5 },
+    tags: ['casa', 'frente'],
+    decorative: true,
     directory: 'Casas',
   });
   await openPart(async () => {
@@ -96,4 +136,26 @@ test('a crop is chosen by keyboard', async () => {
   await expect.element(page.getByText(/mide 2\d\d × 2\d\d px/)).toBeVisible();
   await page.getByText('Libre', { exact: true }).click();
   await expect.element(page.getByRole('slider', { name: 'Alto' })).toBeVisible();
+  // The picture and its data are one request, which is repeated as a whole.
+  const forms: unknown[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest, body) {
+    if (body instanceof FormData) {
+      const { file: _bytes, ...fields } = Object.fromEntries(body);
+      forms.push(fileForm.parse(fields));
+    }
+    this.dispatchEvent(new Event('error'));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { alt, decorative, tags, directory } = file;
+  const expected = {
+    alt,
+    decorative,
+    tags,
+    directory,
+    focal: { x: expect.any(Number), y: expect.any(Number) },
+  };
+  await button('Guardar recorte').click();
+  await expect.poll(() => forms).toEqual([expected]);
+  await button('Guardar recorte').click();
+  await expect.poll(() => forms).toEqual([expected, expected]);
 });

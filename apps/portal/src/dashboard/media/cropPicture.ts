@@ -1,5 +1,4 @@
-import { fileEndpoints, type LibraryFile, type StoredFile } from '@centinela/api/content/files.ts';
-import { call } from '../../calls/send.ts';
+import type { LibraryFile, StoredFile } from '@centinela/api/content/files.ts';
 import { type CropArea, toAreaPoint, toPixels } from './cropArea.ts';
 import { uploadFile } from './upload.ts';
 
@@ -46,10 +45,9 @@ async function drawArea(file: LibraryFile, area: CropArea): Promise<Blob> {
 export async function cropPicture(file: LibraryFile, area: CropArea, suffix: string): Promise<StoredFile> {
   const blob = await drawArea(file, area);
   const name = `${file.name.replace(/\.[^.]*$/, '')} (${suffix}).${blob.type.replace('image/', '')}`;
-  const stored = await uploadFile(new File([blob], name, { type: blob.type }), 'image');
-  if (stored.existed) return stored;
   const { alt, decorative, tags, directory, focal } = file;
-  const body = { alt, decorative, tags, directory, focal: focal && toAreaPoint(focal, area) };
-  const { data } = await call(fileEndpoints.update, { params: { id: stored.id }, body });
-  return { ...data, existed: false };
+  return uploadFile(new File([blob], name, { type: blob.type }), 'image', {
+    ...{ alt, decorative, tags, directory },
+    focal: focal && toAreaPoint(focal, area),
+  });
 }

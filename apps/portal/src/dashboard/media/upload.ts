@@ -1,4 +1,10 @@
-import { type FileKind, fileLimits, type StoredFile, storedFile } from '@centinela/api/content/files.ts';
+import {
+  type FileKind,
+  fileLimits,
+  type LibraryFile,
+  type StoredFile,
+  storedFile,
+} from '@centinela/api/content/files.ts';
 import { toApiError } from '@centinela/api/http/client.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
@@ -41,8 +47,30 @@ function assertAcceptable(file: File, requiredKind: FileKind | null): void {
     );
 }
 
+/** Metadata of a new file. */
+type NewFileData = Partial<Pick<LibraryFile, 'alt' | 'decorative' | 'focal' | 'tags' | 'directory'>>;
+
+/** Converts metadata to the text fields of the upload's form; empty ones are omitted. */
+export function toFormFields({
+  alt,
+  decorative,
+  focal,
+  tags,
+  directory,
+}: NewFileData): Record<string, string> {
+  const fields = {
+    alt: alt ?? '',
+    decorative: decorative ? 'true' : '',
+    // At most four decimals, because the form has no exponents.
+    focal: focal ? [focal.x, focal.y].map((share) => Number(share.toFixed(4))).join(',') : '',
+    tags: tags?.join(',') ?? '',
+    directory: directory ?? '',
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
 /**
- * Uploads a file to the library.
+ * Uploads a file to the library, with its metadata in the same request, so that a retry stores both.
  *
  * @param onProgress uploaded fraction, 0..1
  * @throws Error with a message for the user
@@ -50,7 +78,7 @@ function assertAcceptable(file: File, requiredKind: FileKind | null): void {
 export async function uploadFile(
   file: File,
   requiredKind: FileKind | null = null,
-  onProgress: (share: number) => void = () => undefined,
+  { onProgress = () => undefined, ...data }: NewFileData & { onProgress?: (share: number) => void } = {},
 ): Promise<StoredFile> {
   assertAcceptable(file, requiredKind);
   const { status, body } = await uploadAsForm(
@@ -58,6 +86,7 @@ export async function uploadFile(
     guessKind(file) === 'video' ? '/api/files/20mb' : '/api/files',
     file,
     onProgress,
+    toFormFields(data),
   );
   const parsed = uploadResponse.safeParse(body);
   if (status < 200 || status >= 300 || !parsed.success) throw toApiError(status, body);

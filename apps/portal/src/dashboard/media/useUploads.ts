@@ -1,7 +1,6 @@
-import { type FileKind, fileEndpoints, type StoredFile } from '@centinela/api/content/files.ts';
+import type { FileKind, StoredFile } from '@centinela/api/content/files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../calls/send.ts';
 import { cacheFile, fileKeys } from './library.ts';
 import { uploadFile } from './upload.ts';
 
@@ -22,13 +21,6 @@ interface UploadTarget {
   directory: string;
 }
 
-/** Moves a new file to the open folder. */
-async function moveToDirectory(file: StoredFile, directory: string): Promise<StoredFile> {
-  if (directory === '') return file;
-  const { data } = await call(fileEndpoints.update, { params: { id: file.id }, body: { directory } });
-  return { ...data, existed: false };
-}
-
 let uploadCount = 0;
 
 /** Uploads files sequentially and reports the progress of each. */
@@ -40,8 +32,8 @@ export function useUploads({ kind, directory }: UploadTarget, onUploaded: (files
 
   const uploadOne = async (key: string, file: File): Promise<StoredFile | null> => {
     try {
-      const uploaded = await uploadFile(file, kind, (share) => change(key, { share }));
-      const stored = uploaded.existed ? uploaded : await moveToDirectory(uploaded, directory);
+      const onProgress = (share: number) => change(key, { share });
+      const stored = await uploadFile(file, kind, { onProgress, directory });
       cacheFile(client, stored);
       change(key, { share: 1, state: stored.existed ? 'existed' : 'done' });
       return stored;

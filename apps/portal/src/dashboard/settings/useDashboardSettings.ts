@@ -33,8 +33,7 @@ function storeSettings(settings: DashboardSettings): DashboardSettings {
   return settings;
 }
 
-/** The user's settings of the dashboard; undefined until they are known. */
-export const useDashboardSettings = (): DashboardSettings | undefined =>
+const useSettingsQuery = () =>
   useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => storeSettings((await call(calls.read, { signal })).data),
@@ -42,7 +41,16 @@ export const useDashboardSettings = (): DashboardSettings | undefined =>
     staleTime: 5 * 60_000,
     // The dashboard also works without settings, so errors are not reported.
     meta: { background: true },
-  }).data;
+  });
+
+/** The user's settings of the dashboard: those of the last visit until they are loaded, undefined if there are none. */
+export const useDashboardSettings = (): DashboardSettings | undefined => useSettingsQuery().data;
+
+/** Whether the settings are those of the server, so that a changed list of pins is complete. */
+export function useAreSettingsLoaded(): boolean {
+  const { data, isPlaceholderData } = useSettingsQuery();
+  return data !== undefined && !isPlaceholderData;
+}
 
 /** Requests run sequentially, so that the last change wins. */
 let previousSave: Promise<void> = Promise.resolve();
@@ -56,16 +64,21 @@ async function save(client: QueryClient, change: SettingsChange): Promise<void> 
   }
 }
 
-/** Returns a function that changes settings, with an optimistic update. */
+/** Returns a function that changes settings, with an optimistic update once they are loaded. */
 export function useChangeSettings(): (change: SettingsChange) => Promise<void> {
   const client = useQueryClient();
   return async (change) => {
-    await client.cancelQueries({ queryKey: settingsKey });
-    client.setQueryData(settingsKey, (current: DashboardSettings | undefined) => {
-      const base = current ?? readStoredSettings() ?? { pins: [], collapsed: null, dismissed: [] };
-      return storeSettings({ ...base, ...change });
-    });
+    const isLoaded = client.getQueryData(settingsKey) !== undefined;
+    if (isLoaded) {
+      await client.cancelQueries({ queryKey: settingsKey });
+      client.setQueryData(
+        settingsKey,
+        (current: DashboardSettings | undefined) => current && storeSettings({ ...current, ...change }),
+      );
+    }
     previousSave = previousSave.then(() => save(client, change));
     await previousSave;
+    // The other settings are unknown, so this change is shown with them.
+    if (!isLoaded) await client.invalidateQueries({ queryKey: settingsKey });
   };
 }

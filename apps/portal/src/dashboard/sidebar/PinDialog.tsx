@@ -6,6 +6,7 @@ import { moveItem } from '../../shared/list/reorder.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import type { PlaceGroup } from '../places/usePlaces.ts';
 import { useChangeSettings, useDashboardSettings } from '../settings/useDashboardSettings.ts';
+import { replacePins } from './arrangePlaces.ts';
 import { Pictogram } from './Pictogram.tsx';
 import styles from './sidebar.module.css';
 
@@ -20,7 +21,7 @@ export function PinDialog({ groups, onClose }: { groups: readonly PlaceGroup[]; 
   const places = choices.flatMap((group) => group.places);
   const pinned = pins.flatMap((path) => places.filter(({ to }) => to === path));
   const paths = pinned.map(({ to }) => to);
-  const setPins = (next: readonly string[]) => void changeSettings({ pins: [...next] });
+  const setPins = (next: readonly string[]) => void changeSettings({ pins: replacePins(pins, paths, next) });
   return (
     <Modal
       opened
@@ -73,7 +74,7 @@ export function PinDialog({ groups, onClose }: { groups: readonly PlaceGroup[]; 
             placeholder={t('pins.search')}
             searchable
             value={null}
-            disabled={paths.length >= maxPins}
+            disabled={pins.length >= maxPins}
             nothingFoundMessage={t('list.nothingFound')}
             comboboxProps={{ withinPortal: false }}
             data={choices.map((group) => ({

@@ -19,7 +19,7 @@ interface PlaceLinkProps {
   isOpen: boolean;
   isPinned: boolean;
   counter: ReturnType<GetCounter>;
-  /** Null for a screen that is always at the top. */
+  /** Null for a screen that is always at the top, and while the pins are unknown. */
   onPin: (() => void) | null;
 }
 

@@ -79,7 +79,8 @@ test('pins are added, ordered and removed by keyboard', async () => {
   const changes: unknown[] = [];
   await openDashboard('/dashboard', {
     'GET /dashboard-settings': () => ({
-      pins: ['/dashboard/plans', '/dashboard/users'],
+      // The place in the middle is unknown, and keeps its position.
+      pins: ['/dashboard/plans', '/dashboard/other', '/dashboard/users'],
       collapsed: [],
       dismissed: [],
     }),
@@ -95,17 +96,42 @@ test('pins are added, ordered and removed by keyboard', async () => {
   await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
   focus(button('Bajar Planes'));
   await press('Enter');
-  await expect.poll(() => changes).toEqual([{ pins: ['/dashboard/users', '/dashboard/plans'] }]);
+  await expect
+    .poll(() => changes)
+    .toEqual([{ pins: ['/dashboard/users', '/dashboard/other', '/dashboard/plans'] }]);
   await page.getByRole('combobox', { name: 'Fijar otra pantalla' }).fill('Roles');
   await press('ArrowDown');
   await press('Enter');
   await expect
     .poll(() => changes.at(-1))
     .toEqual({
-      pins: ['/dashboard/users', '/dashboard/plans', '/dashboard/roles'],
+      pins: ['/dashboard/users', '/dashboard/other', '/dashboard/plans', '/dashboard/roles'],
     });
   await page.getByRole('dialog').getByRole('button', { name: 'Dejar de fijar Usuarios' }).click();
-  await expect.poll(() => changes.at(-1)).toEqual({ pins: ['/dashboard/plans', '/dashboard/roles'] });
+  await expect
+    .poll(() => changes.at(-1))
+    .toEqual({ pins: ['/dashboard/plans', '/dashboard/other', '/dashboard/roles'] });
+});
+
+test('pins are changed only after they were loaded', async () => {
+  let settings = { pins: ['/dashboard/users'], collapsed: [] as string[], dismissed: [] };
+  const loading = Promise.withResolvers<void>();
+  const { sent } = await openDashboard('/dashboard/plans', {
+    'GET /dashboard-settings': () => loading.promise.then(() => settings),
+    'PUT /dashboard-settings': ({ body }) => {
+      settings = { ...settings, ...Object(body) };
+      return settings;
+    },
+  });
+  await expect.element(link('Planes')).toHaveAttribute('aria-current', 'page');
+  expect(sidebar.getByRole('button', { name: /Fijar|fijado/ }).elements()).toEqual([]);
+  // A change of another setting neither reveals them nor removes the pins.
+  await sidebar.getByRole('button', { name: 'Operación' }).click();
+  await expect.poll(() => sent.some(({ call }) => call === 'PUT /dashboard-settings')).toBe(true);
+  expect(sidebar.getByRole('button', { name: /Fijar|fijado/ }).elements()).toEqual([]);
+  loading.resolve();
+  await sidebar.getByRole('button', { name: 'Fijar Planes' }).click();
+  await expect.poll(() => settings.pins).toEqual(['/dashboard/users', '/dashboard/plans']);
 });
 
 test('groups collapse, and the choice is stored for the user', async () => {

@@ -4,7 +4,11 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { findSidebarEntry } from '../../navigation/paths.ts';
 import { getPaths, type PlaceGroup, usePlaces } from '../places/usePlaces.ts';
-import { useChangeSettings, useDashboardSettings } from '../settings/useDashboardSettings.ts';
+import {
+  useAreSettingsLoaded,
+  useChangeSettings,
+  useDashboardSettings,
+} from '../settings/useDashboardSettings.ts';
 import { arrangePlaces, getCollapsedGroups } from './arrangePlaces.ts';
 import { Counter, PlaceLink } from './PlaceLink.tsx';
 import styles from './sidebar.module.css';
@@ -17,6 +21,7 @@ const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx'))
 export function Sidebar() {
   const { t } = useTranslation();
   const settings = useDashboardSettings();
+  const canPin = useAreSettingsLoaded();
   const changeSettings = useChangeSettings();
   const getCounter = useCounters();
   const location = useLocation();
@@ -40,6 +45,7 @@ export function Sidebar() {
           key={group.group}
           {...group}
           pins={pins}
+          canPin={canPin}
           openPath={openPath}
           currentPath={currentPath}
           isCollapsed={collapsed.includes(group.group) && group.title !== null}
@@ -63,6 +69,8 @@ export function Sidebar() {
 
 interface SidebarGroupProps extends PlaceGroup {
   pins: readonly string[];
+  /** False until the pins are loaded, which a change would replace. */
+  canPin: boolean;
   /** Path of the open screen in the sidebar. */
   openPath: string | undefined;
   /** Path of the only current link: the open screen's, or one of its flavours'. */
@@ -99,7 +107,7 @@ function SidebarGroup(props: SidebarGroupProps) {
               )}
             </button>
           </h2>
-          {group === 'pins' && (
+          {group === 'pins' && props.canPin && (
             <button
               type="button"
               className={styles.arrange}
@@ -126,7 +134,7 @@ function SidebarGroup(props: SidebarGroupProps) {
               currentPath={currentPath}
               isPinned={pins.includes(place.to)}
               counter={getCounter(place)}
-              onPin={group === 'home' ? null : () => props.onPin(place.to)}
+              onPin={group === 'home' || !props.canPin ? null : () => props.onPin(place.to)}
             />
           ))}
         </ul>

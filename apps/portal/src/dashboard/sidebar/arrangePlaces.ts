@@ -25,6 +25,17 @@ export function arrangePlaces(
   ];
 }
 
+/** Replaces the shown pins by others. Pins of unknown places, such as screens without permission, keep their position. */
+export function replacePins(
+  pins: readonly string[],
+  shown: readonly string[],
+  next: readonly string[],
+): string[] {
+  const left = [...next];
+  const kept = pins.flatMap((path) => (shown.includes(path) ? left.splice(0, 1) : [path]));
+  return [...kept, ...left];
+}
+
 /** Returns the groups to collapse: those that the user chose, else the less used ones of a long sidebar. */
 export function getCollapsedGroups(
   groups: readonly PlaceGroup[],

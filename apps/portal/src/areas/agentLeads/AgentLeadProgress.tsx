@@ -80,12 +80,12 @@ function Controls({ lead }: { lead: AgentLead }) {
           status={dialog}
           onClose={close}
           onSave={({ value, lostReason, lostNote }) =>
-            void change({ status: dialog, value, lostReason, lostNote })
+            change({ status: dialog, value, lostReason, lostNote })
           }
         />
       )}
       {dialog === 'REMINDER' && (
-        <ReminderDialog lead={lead} onClose={close} onSave={(reminder) => void change({ ...reminder })} />
+        <ReminderDialog lead={lead} onClose={close} onSave={(reminder) => change({ ...reminder })} />
       )}
       {dialog === 'NOTES' && <AgentNotesDialog lead={lead} onClose={close} />}
     </Group>

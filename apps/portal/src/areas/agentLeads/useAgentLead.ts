@@ -10,17 +10,20 @@ const key = ['agentLeads'];
 
 /**
  * Returns a function that changes one of the agent's leads. If another user changed it first, their change is loaded
- * and not overwritten.
+ * and not overwritten. The function returns whether the lead was changed.
  */
 export function useChangeAgentLead({ id, version }: AgentLead) {
   const { t } = useTranslation('agentLeads');
   const run = useCall();
   const client = useQueryClient();
-  return async (body: AgentLeadChange): Promise<void> => {
+  return async (body: AgentLeadChange): Promise<boolean> => {
     const headers = { 'if-match': `"${version}"` };
-    await run(() => call(agentLeadEndpoints.update, { params: { id }, body, headers }), {
+    const changed = await run(() => call(agentLeadEndpoints.update, { params: { id }, body, headers }), {
       success: t('saved'),
     });
-    await client.invalidateQueries({ queryKey: key });
+    const refreshed = client.invalidateQueries({ queryKey: key });
+    // After a failure the next attempt is about the current lead; otherwise a dialog closes at once.
+    if (changed === null) await refreshed;
+    return changed !== null;
   };
 }

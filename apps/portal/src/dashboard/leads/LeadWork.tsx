@@ -59,7 +59,7 @@ function LeadControls({ lead }: { lead: FullLead }) {
   const { t } = useTranslation('leadProgress');
   const change = useChangeLead();
   const [isReminderOpen, setReminderOpen] = useState(false);
-  const save = (parts: LeadChange) => void change(lead, parts);
+  const save = (parts: LeadChange): Promise<boolean> => change(lead, parts);
   const me = currentUser();
   return (
     <>
@@ -72,11 +72,11 @@ function LeadControls({ lead }: { lead: FullLead }) {
         <AssigneeSelect
           queue={leadQueue}
           assignee={lead.assignee}
-          onChange={(assignee) => save({ assignee })}
+          onChange={(assignee) => void save({ assignee })}
         />
         <Group gap="xs" align="end">
           {lead.assignee?.id !== me.id && (
-            <Button variant="default" onClick={() => save({ assignee: me.id })}>
+            <Button variant="default" onClick={() => void save({ assignee: me.id })}>
               {t('takeIt')}
             </Button>
           )}
@@ -98,7 +98,8 @@ function LeadControls({ lead }: { lead: FullLead }) {
 
 interface ControlProps {
   lead: FullLead;
-  onChange(parts: LeadChange): void;
+  /** Returns whether the lead was changed. */
+  onChange(parts: LeadChange): Promise<boolean>;
 }
 
 /** The status, with a button each for the two ends of a sale. */
@@ -108,7 +109,7 @@ function StatusControls({ lead, onChange }: ControlProps) {
   const choose = (value: string) => {
     const status = leadStatuses.find((each) => each === value);
     if (status === 'WON' || status === 'LOST') setClosing(status);
-    else if (status) onChange({ status });
+    else if (status) void onChange({ status });
   };
   return (
     <>
@@ -147,8 +148,8 @@ function RequestOutcome({ lead, onChange }: ControlProps) {
   const changeStatus = (value: string) => {
     const outcome = outcomes.find((each) => each === value);
     const status = openStatuses.find((each) => each === value);
-    if (outcome) onChange({ status: 'CLOSED', outcome });
-    else if (status) onChange({ status });
+    if (outcome) void onChange({ status: 'CLOSED', outcome });
+    else if (status) void onChange({ status });
   };
   return (
     <>

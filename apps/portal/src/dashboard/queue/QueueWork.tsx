@@ -9,11 +9,11 @@ interface WorkProps {
   /** Whether the case is closed, so that it can only be reopened. */
   isClosed: boolean;
   /** Takes over the case; null if it is already in progress. */
-  onTake: ((message: string | null) => Promise<void>) | null;
-  onDone(message: string | null): Promise<void>;
+  onTake: ((message: string | null) => Promise<unknown>) | null;
+  onDone(message: string | null): Promise<unknown>;
   /** Rejects the case with a reason; undefined if cases of this kind cannot be rejected. */
-  onReject?(message: string): Promise<void>;
-  onReopen(): Promise<void>;
+  onReject?(message: string): Promise<unknown>;
+  onReopen(): Promise<unknown>;
 }
 
 /** Buttons to take over, close, reject and reopen a case, with a message to the applicant. */
@@ -21,7 +21,7 @@ export function QueueWork({ words, isClosed, onTake, onDone, onReject, onReopen 
   const { t } = useTranslation('queue');
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const waitFor = async (request: Promise<void>) => {
+  const waitFor = async (request: Promise<unknown>) => {
     setBusy(true);
     await request;
     setBusy(false);

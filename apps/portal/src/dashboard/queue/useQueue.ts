@@ -41,6 +41,7 @@ interface ChangeOptions<Change> {
 
 /**
  * Returns a function that changes a case. If another user changed it first, their change is loaded and not overwritten.
+ * The function returns whether the case was changed.
  *
  * @param key first part of the query keys of the queue
  */
@@ -55,16 +56,21 @@ export function useChangeCase<Item extends { id: string; version: number }, Chan
     { id, version }: Pick<Item, 'id' | 'version'>,
     body: Change,
     { success, before }: ChangeOptions<Change>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const undo =
       before === undefined
         ? undefined
         : (after: Item) => change(after, before, { success: t('shell.undone') });
-    await run(() => send({ params: { id }, body, headers: { 'if-match': `"${version}"` } }), {
+    const changed = await run(() => send({ params: { id }, body, headers: { 'if-match': `"${version}"` } }), {
       success,
       undo,
     });
-    await client.invalidateQueries({ queryKey: [key] });
-    await client.invalidateQueries({ queryKey: operationsKey });
+    const refreshed = Promise.all([
+      client.invalidateQueries({ queryKey: [key] }),
+      client.invalidateQueries({ queryKey: operationsKey }),
+    ]);
+    // After a failure the next attempt is about the current case; otherwise a dialog closes at once.
+    if (changed === null) await refreshed;
+    return changed !== null;
   };
 }

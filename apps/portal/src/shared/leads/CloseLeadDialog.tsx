@@ -15,30 +15,34 @@ interface CloseLeadProps {
   lead: ClosingLead;
   status: 'WON' | 'LOST';
   onClose(): void;
-  onSave(change: LeadChange): void;
+  /** Returns whether it was saved; else the dialog stays open with its input. */
+  onSave(change: LeadChange): Promise<boolean>;
 }
 
 /** Asks for the value of a won lead, or for the reason of a lost one. */
 export function CloseLeadDialog({ lead, status, onClose, onSave }: CloseLeadProps) {
   const { t } = useTranslation('closeLead');
-  const save = (change: LeadChange) => {
-    onClose();
-    onSave({ ...change, status });
+  const [isSaving, setSaving] = useState(false);
+  const save = async (change: LeadChange) => {
+    setSaving(true);
+    const isSaved = await onSave({ ...change, status });
+    setSaving(false);
+    if (isSaved) onClose();
   };
+  const form = { lead, isSaving, onClose, onSave: (change: LeadChange) => void save(change) };
   return (
     <FormDialog title={t(status === 'WON' ? 'winTitle' : 'loseTitle')} onClose={onClose}>
-      {status === 'WON' ? (
-        <WonForm lead={lead} onClose={onClose} onSave={save} />
-      ) : (
-        <LostForm lead={lead} onClose={onClose} onSave={save} />
-      )}
+      {status === 'WON' ? <WonForm {...form} /> : <LostForm {...form} />}
     </FormDialog>
   );
 }
 
-type FormProps = Pick<CloseLeadProps, 'lead' | 'onClose' | 'onSave'>;
+interface FormProps extends Pick<CloseLeadProps, 'lead' | 'onClose'> {
+  isSaving: boolean;
+  onSave(change: LeadChange): void;
+}
 
-function WonForm({ lead, onClose, onSave }: FormProps) {
+function WonForm({ lead, isSaving, onClose, onSave }: FormProps) {
   const { t } = useTranslation('closeLead');
   const [value, setValue] = useState<string | number>(lead.value ?? lead.suggestedValue ?? '');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,7 +66,7 @@ function WonForm({ lead, onClose, onSave }: FormProps) {
         data-autofocus
       />
       <DialogButtons onClose={onClose}>
-        <Button type="submit" color="light">
+        <Button type="submit" color="light" loading={isSaving}>
           {t('save')}
         </Button>
       </DialogButtons>
@@ -70,7 +74,7 @@ function WonForm({ lead, onClose, onSave }: FormProps) {
   );
 }
 
-function LostForm({ lead, onClose, onSave }: FormProps) {
+function LostForm({ lead, isSaving, onClose, onSave }: FormProps) {
   const { t, localize } = useTranslation('closeLead');
   const [reason, setReason] = useState<string>(lead.lostReason ?? '');
   const [note, setNote] = useState(lead.lostNote ?? '');
@@ -103,7 +107,7 @@ function LostForm({ lead, onClose, onSave }: FormProps) {
         />
       </Stack>
       <DialogButtons onClose={onClose}>
-        <Button type="submit" color="light">
+        <Button type="submit" color="light" loading={isSaving}>
           {t('save')}
         </Button>
       </DialogButtons>

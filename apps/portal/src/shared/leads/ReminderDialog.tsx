@@ -15,7 +15,8 @@ export interface Reminder {
 interface ReminderDialogProps {
   lead: Pick<Lead, 'remindAt' | 'remindNote'>;
   onClose(): void;
-  onSave(reminder: Reminder): void;
+  /** Returns whether it was saved; else the dialog stays open with its input. */
+  onSave(reminder: Reminder): Promise<boolean>;
 }
 
 /** Sets, changes or removes the reminder of a lead. */
@@ -24,15 +25,18 @@ export function ReminderDialog({ lead: { remindAt, remindNote }, onClose, onSave
   const [at, setAt] = useState(remindAt ? toLocalInput(Date.parse(remindAt)) : '');
   const [note, setNote] = useState(remindNote ?? '');
   const [isMissing, setMissing] = useState(false);
-  const save = (reminder: Reminder) => {
-    onClose();
-    onSave(reminder);
+  const [isSaving, setSaving] = useState(false);
+  const save = async (reminder: Reminder) => {
+    setSaving(true);
+    const isSaved = await onSave(reminder);
+    setSaving(false);
+    if (isSaved) onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const instant = toInstant(at);
     if (instant === null) return setMissing(true);
-    save({ remindAt: instant, remindNote: note || null });
+    void save({ remindAt: instant, remindNote: note || null });
   };
   const shortcuts = getMorningShortcuts(Date.now());
   return (
@@ -65,11 +69,15 @@ export function ReminderDialog({ lead: { remindAt, remindNote }, onClose, onSave
         </Stack>
         <DialogButtons onClose={onClose}>
           {remindAt && (
-            <Button variant="default" onClick={() => save({ remindAt: null, remindNote: null })}>
+            <Button
+              variant="default"
+              disabled={isSaving}
+              onClick={() => void save({ remindAt: null, remindNote: null })}
+            >
               {t('removeReminder')}
             </Button>
           )}
-          <Button type="submit" color="light">
+          <Button type="submit" color="light" loading={isSaving}>
             {t('save')}
           </Button>
         </DialogButtons>

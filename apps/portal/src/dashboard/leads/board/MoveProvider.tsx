@@ -1,6 +1,7 @@
 import type { LeadStatus } from '@centinela/api/leads/leadSubjects.ts';
-import type { Lead } from '@centinela/api/leads/leads.ts';
+import { type Lead, type LeadChange, leadEndpoints } from '@centinela/api/leads/leads.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { call } from '../../../calls/send.ts';
 import { CloseLeadDialog } from '../../../shared/leads/CloseLeadDialog.tsx';
 import { useChangeLead } from '../useLeads.ts';
 
@@ -30,6 +31,16 @@ export function MoveProvider({ children }: { children: ReactNode }) {
     if (status === 'WON' || status === 'LOST') setClosing({ lead, status });
     else void change(lead, { status });
   };
+  const close = async (lead: Lead, parts: LeadChange): Promise<boolean> => {
+    const isSaved = await change(lead, parts);
+    if (isSaved) return true;
+    // If a colleague changed the lead, the next attempt is about the lead as it is now.
+    const { data } = await call(leadEndpoints.show, { params: { id: lead.id } }).catch(() => ({
+      data: lead,
+    }));
+    setClosing((now) => now && { ...now, lead: data });
+    return false;
+  };
   return (
     <MovesContext value={{ dragged, setDragged, move }}>
       {children}
@@ -37,7 +48,7 @@ export function MoveProvider({ children }: { children: ReactNode }) {
         <CloseLeadDialog
           {...closing}
           onClose={() => setClosing(null)}
-          onSave={(parts) => void change(closing.lead, parts)}
+          onSave={(parts) => close(closing.lead, parts)}
         />
       )}
     </MovesContext>

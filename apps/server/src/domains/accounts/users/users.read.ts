@@ -158,6 +158,13 @@ export async function listAgents(db: Queryable): Promise<StaffUser[]> {
   return rows;
 }
 
+/**
+ * SQL condition: `u`, such as a row of `usersSubquery`, can be assigned work: staff with the permission in parameter $1, or
+ * an active agent if the SQL condition `allowsAgents` is true.
+ */
+export const isAssignable = (allowsAgents: 'true' | '$3'): string =>
+  `(${isPermittedStaff} or ${allowsAgents} and ${isActiveAgent})`;
+
 /** A user who can be assigned work, with the address for notifications. */
 export interface Assignee extends StaffUser {
   email: string;
@@ -178,7 +185,7 @@ async function lockAssignee(
   const { rows } = await db.query<Assignee>({
     name: 'assignee-held',
     text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.kind = 'INSTALLER' as "isAgent" from users u
-      where (${isPermittedStaff} or $3 and ${isActiveAgent}) and u.id = $2 for key share of u`,
+      where ${isAssignable('$3')} and u.id = $2 for key share of u`,
     values: [permission, id, allowsAgents],
   });
   return rows[0] ?? null;

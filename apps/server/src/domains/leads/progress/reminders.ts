@@ -1,7 +1,8 @@
+import type { PermissionKey } from '@centinela/api/access/permissions.ts';
 import { addDays } from '@centinela/api/visits/halfDays.ts';
 import { getStartOfDay, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { Pool, PoolClient } from 'pg';
-import { usersSubquery } from '#accounts/read';
+import { isAssignable, usersSubquery } from '#accounts/read';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -14,19 +15,22 @@ const maxListed = 30;
 /** Owners read at a time. */
 const chunk = 200;
 
-const isDueSql = `l.remind_at is not null and l.remind_at < $1 and ${isOpenSql} and not l.spam and l.merged_into is null`;
+const isDueSql = `l.remind_at is not null and l.remind_at < $2 and ${isOpenSql} and not l.spam and l.merged_into is null`;
 
-// Owners without access are skipped: their leads stay in the list of due reminders.
+/** The permission of staff who work on leads. */
+const permission: PermissionKey = 'leads.update';
+
+// Owners who can no longer be assigned leads are skipped: their leads stay in the list of due reminders.
 const ownersSql = `select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, u.kind = 'INSTALLER' as "isAgent"
   from ${usersSubquery} u
-  where u.enable and u.status = 'active' and u.kind in ('SYSTEM', 'INSTALLER')
+  where ${isAssignable('true')}
     and u.id in (select l.assignee_id from leads l where ${isDueSql})
-    and not exists (select from lead_reminder_mails m where m.user_id = u.id and m.day >= $2)
-    and ($3::uuid is null or u.id > $3)
+    and not exists (select from lead_reminder_mails m where m.user_id = u.id and m.day >= $3)
+    and ($4::uuid is null or u.id > $4)
   order by u.id limit ${chunk}`;
 
 const dueSql = `select l.number, l.topic, l.province, l.locality, l.remind_at, count(*) over ()::int as total
-  from leads l where l.assignee_id = $2 and ${isDueSql} order by l.remind_at, l.id limit ${maxListed}`;
+  from leads l where l.assignee_id = $1 and ${isDueSql} order by l.remind_at, l.id limit ${maxListed}`;
 
 // The row decides who sends today's mail of an owner, however many workers run.
 const claimSql = `insert into lead_reminder_mails as m (user_id, day) values ($1, $2)
@@ -53,7 +57,7 @@ async function queueOwnerMail(
 ): Promise<boolean> {
   const claimed = await client.query(claimSql, [owner.id, day]);
   if (claimed.rowCount !== 1) return false;
-  const { rows } = await client.query<DueRow>(dueSql, [end, owner.id]);
+  const { rows } = await client.query<DueRow>(dueSql, [owner.id, end]);
   const [first] = rows;
   if (!first) return false;
   const data = {
@@ -92,7 +96,7 @@ export async function queueReminderMails(
   let count = 0;
   let last: string | null = null;
   for (;;) {
-    const owners: { rows: Owner[] } = await pool.query<Owner>(ownersSql, [today.end, day, last]);
+    const owners: { rows: Owner[] } = await pool.query<Owner>(ownersSql, [permission, today.end, day, last]);
     for (const owner of owners.rows) {
       signal?.throwIfAborted();
       if (await transaction(pool, (client) => queueOwnerMail(client, owner, today, config))) count += 1;

@@ -34,6 +34,8 @@ export function LeadBulkBar({ selected, onClear }: LeadBulkBarProps) {
   const client = useQueryClient();
   const undo = useBulkUndo();
   const isTooMany = selected.length > maxBulkLeads;
+  // A reopened request cannot be withdrawn again: only its client withdraws it.
+  const canUndoStatus = selected.some(({ outcome }) => outcome !== 'WITHDRAWN');
   return (
     <BulkBar<Action, BulkResult, LeadChange>
       selectionText={
@@ -63,7 +65,7 @@ export function LeadBulkBar({ selected, onClear }: LeadBulkBarProps) {
           body: { changes: selected.map(({ id, version }) => ({ id, version, change: change ?? {} })) },
         })
       }
-      undo={() => undo}
+      undo={(action) => (action === 'status' && !canUndoStatus ? undefined : undo)}
       onDone={() => client.invalidateQueries({ queryKey: [leadQueue.key] })}
       onClear={onClear}
     >
@@ -91,13 +93,17 @@ function DownloadButton({ selected }: Pick<LeadBulkBarProps, 'selected'>) {
 
 /** Returns a function that sends the changes that undo a bulk change. */
 function useBulkUndo() {
-  const { t } = useTranslation();
+  const shell = useTranslation().t;
+  const { t } = useTranslation('leadProgress');
   const run = useCall();
   const client = useQueryClient();
-  return async ({ previous }: BulkResult) => {
+  return async ({ previous, count }: BulkResult) => {
     const changes = previous.map(({ change, ...rest }) => ({ ...rest, change: leadChange.parse(change) }));
     await run(() => call(leadEndpoints.bulk, { query: {}, body: { changes } }), {
-      success: t('shell.undone'),
+      success: (undone) =>
+        undone.count === count
+          ? shell('shell.undone')
+          : t('bulk.undonePartly', { count, undone: undone.count }),
     });
     await client.invalidateQueries({ queryKey: [leadQueue.key] });
   };

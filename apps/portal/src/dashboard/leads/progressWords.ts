@@ -53,6 +53,10 @@ const words = {
     willFail: ['Estos no se pueden cambiar:', 'These cannot be changed:'],
     failed_one: ['{{count}} contacto no se cambió', '{{count}} lead was not changed'],
     failed_other: ['{{count}} contactos no se cambiaron', '{{count}} leads were not changed'],
+    undonePartly: [
+      'Deshecho en {{undone}} de {{count}}: los demás cambiaron después, o no se pueden volver atrás',
+      'Undone for {{undone}} of {{count}}: the others were changed later, or cannot be undone',
+    ],
     next: ['Seguir', 'Continue'],
     nobody: ['Nadie', 'Nobody'],
     tooMany: ['Elegí hasta {{count}} a la vez.', 'Select up to {{count}} at a time.'],

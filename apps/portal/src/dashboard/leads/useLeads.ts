@@ -23,12 +23,18 @@ export const useDueLeads = (): number => useLeadCount({ 'filter[due]': 'true', '
 /** The number of unanswered leads assigned to the user. */
 export const useMyLeads = (): number => useLeadCount({ 'filter[assignee]': 'me', 'filter[status]': 'NEW' });
 
-/** Updates the staff fields of a lead. */
+/** Returns a function that updates the staff fields of a lead, and returns whether it could. */
 export function useChangeLead() {
   const { t } = useTranslation('leadWork');
   const change = useChangeCase<Lead, LeadChange>(leadQueue.key, (parts) => call(leadEndpoints.update, parts));
-  return (lead: Lead, parts: LeadChange): Promise<void> =>
-    change(lead, parts, { success: t('saved'), before: getPreviousValues(lead, parts) });
+  return (lead: Lead, parts: LeadChange): Promise<boolean> => {
+    // A reopened request cannot be withdrawn again: only its client withdraws it.
+    const canUndo = lead.outcome !== 'WITHDRAWN' || parts.status === undefined;
+    return change(lead, parts, {
+      success: t('saved'),
+      ...(canUndo && { before: getPreviousValues(lead, parts) }),
+    });
+  };
 }
 
 /** The previous values of the fields in a change, for undo. */

@@ -41,7 +41,10 @@ export const lead = z.object({
   remindNote: z.string().nullable().meta({ description: 'What the reminder is about' }),
   callBy: z.iso.datetime().nullable().meta({ description: 'Promised time of the call' }),
   pace: z.enum(urgencies).nullable(),
-  answeredAt: z.iso.datetime().nullable().meta({ description: 'When its status first changed from NEW' }),
+  answeredAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When staff first answered it; stays when the status returns to NEW' }),
   landing: z.string().nullable().meta({ description: 'Slug of the landing' }),
   name: z.string(),
   phone: z.string().nullable(),

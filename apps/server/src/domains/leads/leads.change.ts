@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import { describeLead } from './leads.mail.ts';
 import { findLead, findUnmergedLead, type LeadRow, toLead } from './leads.rows.ts';
-import { computeCommission } from './progress/commission.ts';
+import { computeCommission, getEarner } from './progress/commission.ts';
 import { determineProgress, type Progress } from './progress/progress.ts';
 import { addStep } from './progress/steps.ts';
 
@@ -60,7 +60,7 @@ function applyChange(row: LeadRow, change: LeadChange): StaffFields {
 }
 
 const updateSql = `update leads set status = $2, spam = $3, assignee_id = $4, remind_at = $5, version = version + 1,
-    answered_at = case when $2 = 'NEW' then null when $14 then coalesce(answered_at, now()) else answered_at end, updated_at = now(), updated_by_name = $6,
+    answered_at = case when $14 then coalesce(answered_at, now()) else answered_at end, updated_at = now(), updated_by_name = $6,
     outcome = $7, remind_note = $8, lost_reason = $9, lost_note = $10, value = $11, commission = $12,
     visit_at = case when $2 = 'VISIT' then coalesce(visit_at, now()) else visit_at end,
     closed_at = case when not $13 then null when status = $2 then closed_at else now() end
@@ -74,16 +74,19 @@ const shouldNotify = (to: Assignee, { status, spam }: StaffFields, actor: Actor)
 const getCallTime = ({ status, call_by }: LeadRow): string | null =>
   status === 'NEW' ? (call_by?.toISOString() ?? null) : null;
 
-/** Returns the commission after a change: computed again if the sale or its owner changed. */
-async function getCommission(
-  client: pg.PoolClient,
-  row: LeadRow,
-  before: StaffFields,
-  after: StaffFields,
-): Promise<number | null> {
-  if (after.value === null) return null;
-  if (before.value === after.value && before.assignee === after.assignee) return row.commission;
-  return computeCommission(client, after.value, { assignee: after.assignee, agentId: row.agent_id });
+/** Value and commission of the last win of a lead. */
+type Sale = Pick<LeadRow, 'won_value' | 'won_commission'>;
+
+/**
+ * Returns the sale after a change. A reopened lead keeps it, so that winning it again, such as by undo, restores the same
+ * commission; it is computed again if the value or the earner changed.
+ */
+async function getSale(client: pg.PoolClient, row: LeadRow, { value, assignee }: StaffFields): Promise<Sale> {
+  const agents = { agent_id: row.agent_id, assignee_id: assignee };
+  const isSameEarner = getEarner(row) === getEarner(agents);
+  if (value === null) return isSameEarner ? row : { won_value: null, won_commission: null };
+  if (isSameEarner && value === row.won_value) return row;
+  return { won_value: value, won_commission: await computeCommission(client, value, agents) };
 }
 
 /** A lead after a change, and its new owner if they have to be notified. */
@@ -110,19 +113,20 @@ export async function changeLocked(
     after.assignee === before.assignee
       ? null
       : await checkAssignee(client, 'leads.update', after.assignee, { allowsAgents: true });
-  const commission = await getCommission(client, row, before, after);
+  const sale = await getSale(client, row, after);
   const by = actor.user?.name ?? null;
-  const { status, spam, assignee, remindAt, remindNote, outcome, lostReason, lostNote, value } = after;
+  const { status, spam, assignee, remindAt, remindNote, outcome, lostReason, lostNote } = after;
+  // A visitor who books a visit was not contacted yet, and neither was one whose lead gets an owner.
+  const isAnswer = actor.user !== null && status !== before.status && status !== 'NEW';
   await client.query(updateSql, [
     ...[row.id, status, spam, assignee, remindAt, by, outcome, remindNote, lostReason, lostNote],
-    // A visitor who books a visit was not contacted yet.
-    ...[value, commission, isLeadClosed(status), actor.user !== null],
+    ...[sale.won_value, sale.won_commission, isLeadClosed(status), isAnswer],
   ]);
   if (status !== before.status) await addStep(client, row.id, status, by);
   await recordCase(client, actor, 'leads', row, {
     action: 'update',
     before: toAuditData(before, row.commission),
-    after: toAuditData(after, commission),
+    after: toAuditData(after, after.value === null ? null : sale.won_commission),
   });
   const changed = orNotFound(await findLead(client, row.id));
   return {

@@ -1,3 +1,4 @@
+import { companyTopics } from '@centinela/api/leads/consent.ts';
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { paceSql as casePaceSql, toPerson, userName } from '#cases/read';
 import { mailSentAt } from '#mail/read';
@@ -40,6 +41,9 @@ export interface LeadRow
   lost_reason: Lead['lostReason'];
   lost_note: string | null;
   merged_into: string | null;
+  /** Value and commission of the last win, which a reopened lead keeps for the undo; `value` and `commission` are null then. */
+  won_value: number | null;
+  won_commission: number | null;
   call_by: Date | null;
   came_from: string | null;
   answered_at: Date | null;
@@ -62,11 +66,16 @@ export const paceSql = casePaceSql(
   "coalesce(l.call_by, l.created_at + interval '1 day')",
 );
 
+/** SQL list of the topics of people who want to work with the company. */
+export const companyTopicsSql = [...companyTopics].map((topic) => `'${topic}'`).join(', ');
+
 export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
   l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.came_from, l.agent, l.utm, l.proof, l.design_id,
   l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${userName('l.assignee_id')} as assignee_name,
   l.agent_id, ${userName('l.agent_id')} as agent_name, l.remind_at, l.remind_note, l.lost_reason, l.lost_note,
-  l.value::float8 as value, l.commission::float8 as commission, l.document, l.merged_into, l.call_by, l.answered_at,
+  l.value::float8 as won_value, l.commission::float8 as won_commission,
+  case when l.status = 'WON' then l.value::float8 end as value,
+  case when l.status = 'WON' then l.commission::float8 end as commission, l.document, l.merged_into, l.call_by, l.answered_at,
   l.contract_id, l.contract, l.client_id, l.outcome, l.cv_name, l.cv_size, l.cv_until,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
@@ -94,6 +103,8 @@ export function toLead({
   lost_reason,
   lost_note,
   merged_into: _merged,
+  won_value: _wonValue,
+  won_commission: _wonCommission,
   call_by,
   came_from,
   answered_at,

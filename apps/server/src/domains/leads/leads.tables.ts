@@ -72,7 +72,7 @@ export const leads = pgTable(
     proof: jsonb(),
     /** Time of the promised call; null if no opening hours were known. */
     callBy: instant('call_by'),
-    /** When the status first changed from NEW. */
+    /** When staff first changed the status from NEW. Kept when it returns to NEW, which alone says that an answer is due. */
     answeredAt: instant('answered_at'),
     /** Marked as spam by staff. */
     spam: boolean().notNull().default(false),
@@ -84,7 +84,7 @@ export const leads = pgTable(
     /** Why the lead was lost. */
     lostReason: text('lost_reason', { enum: lostReasons }),
     lostNote: text('lost_note'),
-    /** Value of the sale, and the agent's commission, in pesos. */
+    /** Value of the sale, and the agent's commission, in pesos. A reopened lead keeps those of its last win. */
     value: numeric({ precision: 12, scale: 2, mode: 'number' }),
     commission: numeric({ precision: 12, scale: 2, mode: 'number' }),
     /** When the status first was VISIT, and when the lead was last closed. */

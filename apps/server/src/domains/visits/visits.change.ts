@@ -108,7 +108,7 @@ export async function applyChange(
     after: toAuditData(changed),
   });
   const { case_kind, case_id: leadId, kind, status } = changed;
-  if (case_kind === 'lead') await followLeadVisit?.(client, { leadId, kind, status }, actor);
+  if (case_kind === 'lead') await followLeadVisit?.(client, { leadId, kind, status, before: row }, actor);
   const occasion = getOccasion(row, after);
   if (occasion === null) return changed;
   await queuePersonMail(client, changed, occasion, config);

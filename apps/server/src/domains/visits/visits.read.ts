@@ -9,7 +9,7 @@ import { type VisitRow, visitColumns } from './visits.rows.ts';
 /** Called in the transaction that changes the visit of a lead. */
 export type FollowLeadVisit = (
   client: pg.PoolClient,
-  visit: { leadId: string } & Pick<VisitRow, 'kind' | 'status'>,
+  visit: { leadId: string; before: Pick<VisitRow, 'kind' | 'status'> } & Pick<VisitRow, 'kind' | 'status'>,
   actor: Actor,
 ) => Promise<void>;
 

@@ -116,7 +116,7 @@ async function storeRequest(
   return orNotFound(await findLead(client, stored.id));
 }
 
-const withdrawSql = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', answered_at = coalesce(answered_at, now()), closed_at = now(),
+const withdrawSql = `update leads set status = 'CLOSED', outcome = 'WITHDRAWN', closed_at = now(),
     version = version + 1, updated_at = now(), updated_by_name = $2
   where id = $1`;
 

@@ -19,6 +19,7 @@ import { toPage } from '#platform/lists/page.ts';
 import { changeLocked, leadNotes } from '../leads.change.ts';
 import { isDueSql } from '../leads.list.ts';
 import { findUnmergedLead, getFirstYearValue, type LeadRow, leadColumns } from '../leads.rows.ts';
+import { getEarner } from '../progress/commission.ts';
 
 const { read, page } = defineList<LeadRow>(agentLeadRules, {
   from: 'leads l',
@@ -74,7 +75,7 @@ const toAgentLead = (lead: LeadRow, agentId: string): AgentLead => {
     lostReason: lead.lost_reason,
     lostNote: owner === 'OTHER' ? null : lead.lost_note,
     value: lead.value,
-    commission: lead.commission,
+    commission: getEarner(lead) === agentId ? lead.commission : null,
     suggestedValue: getFirstYearValue(lead),
     remindAt: owner === 'OTHER' ? null : (lead.remind_at?.toISOString() ?? null),
     remindNote: owner === 'OTHER' ? null : lead.remind_note,

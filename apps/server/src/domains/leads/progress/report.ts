@@ -1,10 +1,10 @@
-import { companyTopics } from '@centinela/api/leads/consent.ts';
 import type { LeadReport, leadReportEndpoints, ReportDimension } from '@centinela/api/leads/report.ts';
 import { addDays } from '@centinela/api/visits/halfDays.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import type { z } from 'zod';
 import { usersSubquery } from '#accounts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { companyTopicsSql } from '../leads.rows.ts';
 
 /** Maximum rows of a report: the names with most leads. */
 const maxRows = 200;
@@ -21,14 +21,13 @@ const startOfDaySql = (date: string): string =>
   `(${date})::timestamp at time zone 'America/Argentina/Buenos_Aires'`;
 
 const isWonSql = `(l.status = 'WON' or l.outcome = 'DONE')`;
-const companyTopicsSql = [...companyTopics].map((topic) => `'${topic}'`).join(', ');
 
 /** Reads the leads of the period once; the row of the empty grouping set is the total. */
 const createReportSql = (
   by: ReportDimension,
 ): string => `select c.*, u.first_name || ' ' || u.last_name as "agentName" from (
     select ${nameSql[by]} as key, grouping(${nameSql[by]}) = 1 as "isTotal", count(*)::int as leads,
-      count(*) filter (where l.answered_at is not null or l.status <> 'NEW')::int as contacted,
+      count(l.answered_at)::int as contacted,
       count(*) filter (where l.visit_at is not null)::int as visits,
       count(*) filter (where ${isWonSql})::int as won,
       count(*) filter (where l.status = 'LOST')::int as lost,

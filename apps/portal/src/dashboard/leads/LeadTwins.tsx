@@ -15,7 +15,7 @@ import styles from '../shared/drawer.module.css';
 import { leadQueue } from './leadQueue.ts';
 import './progressWords.ts';
 
-/** Other leads of the same person, with links and a button to merge each of them into this one. */
+/** Other leads of the same person, with links, and buttons to merge those into this one that may be merged. */
 export function LeadTwins({ lead }: { lead: FullLead }) {
   const { t, language, localize } = useTranslation('leadWork');
   const progress = useTranslation('leadProgress').t;
@@ -23,7 +23,8 @@ export function LeadTwins({ lead }: { lead: FullLead }) {
   const [other, setOther] = useState<RelatedLead | null>(null);
   const merge = useMerge(lead);
   if (lead.twins.length === 0) return null;
-  const mayMerge = has('leads.update') && lead.contract === null;
+  const canMerge = (twin: RelatedLead): boolean =>
+    has('leads.update') && lead.contract === null && twin.status !== 'WON';
   return (
     <section aria-labelledby="mismos-titulo" className={styles.part}>
       <h3 id="mismos-titulo">{t('twins')}</h3>
@@ -33,7 +34,7 @@ export function LeadTwins({ lead }: { lead: FullLead }) {
             <Link to={leadPath(twin.id)}>{t('numbered', { number: twin.number })}</Link> {twin.name},{' '}
             {localize(leadStatusNames[twin.status]).toLowerCase()}, {t(`twinBy.${twin.by}`)},{' '}
             {formatDateTime(twin.createdAt, language)}{' '}
-            {mayMerge && (
+            {canMerge(twin) && (
               <Button
                 variant="default"
                 size="compact-sm"

@@ -1,4 +1,4 @@
-import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
+import { errorResponse, type Handlers } from '@centinela/api/http/stubApi.testing.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listResponse, openDashboard } from '../../testing/app.tsx';
@@ -49,8 +49,9 @@ function serveLead() {
     },
     ...{ mailedAt: null, createdAt: at, updatedAt: at, updatedBy: null },
   };
-  const twin = { id: toId(2), number: 990, name: 'Ana Paz', status: 'NEW', by: 'phone', createdAt: at };
-  let twins = [twin];
+  const twin = { name: 'Ana Paz', status: 'NEW', by: 'phone', createdAt: at };
+  const won = { ...twin, id: toId(4), number: 992, status: 'WON' };
+  let twins = [{ ...twin, id: toId(2), number: 990 }, won];
   const path = `/leads/${String(lead.id)}`;
   const change = (parts: object) => {
     lead = { ...lead, ...parts, version: Number(lead.version) + 1 };
@@ -75,7 +76,7 @@ function serveLead() {
         return change(assignee === undefined ? rest : { ...rest, assignee: assignee && colleague });
       },
       [`POST ${path}/merge`]: () => {
-        twins = [];
+        twins = [won];
         return change({});
       },
       [`GET /visits/case/${toId(1)}`]: () => null,
@@ -123,10 +124,63 @@ test('a lost lead needs a reason; a change by another user is loaded instead of 
   await button('Guardar').click();
   await expect.element(toast('Otra persona lo cambió')).toBeVisible();
   expect(current().status).toBe('CONTACTED');
+  // The input is still there, and a second attempt is about the lead as it is now.
+  await expect.element(page.getByRole('combobox', { name: 'Motivo' })).toHaveValue('PRICE');
+  await button('Guardar').click();
+  await expect.poll(current).toMatchObject({ status: 'LOST', lostReason: 'PRICE' });
+  await expect.element(page.getByRole('dialog', { name: 'Marcar como perdido' })).not.toBeInTheDocument();
+});
+
+test('a reminder that could not be saved keeps its input', async () => {
+  const server = serveLead();
+  const path = `PUT /leads/${toId(1)}`;
+  const all: Handlers = server.handlers;
+  const save = all[path];
+  let isDown = true;
+  const handlers: Handlers = {
+    ...all,
+    [path]: (request) =>
+      isDown ? errorResponse(503, { code: 'storageAway', message: 'Sin base' }) : save?.(request),
+  };
+  await openDashboard('/dashboard/leads', handlers);
+  await page.getByRole('link', { name: 'Ana Paz' }).click();
+  await page
+    .getByRole('dialog', { name: 'Ana Paz' })
+    .getByRole('button', { name: 'Poner un recordatorio' })
+    .click();
+  await button('Mañana a las 9').click();
+  await page.getByRole('textbox', { name: 'De qué se trata (opcional)' }).fill('Llamar a la tarde');
+  await button('Guardar').click();
+  await expect.element(toast('Sin base')).toBeVisible();
+  await expect
+    .element(page.getByRole('textbox', { name: 'De qué se trata (opcional)' }))
+    .toHaveValue('Llamar a la tarde');
+  isDown = false;
+  await button('Guardar').click();
+  await expect.poll(server.current).toMatchObject({ remindNote: 'Llamar a la tarde' });
+  await expect
+    .element(page.getByRole('textbox', { name: 'De qué se trata (opcional)' }))
+    .not.toBeInTheDocument();
+});
+
+test('the reopening of a withdrawn request offers no undo', async () => {
+  const server = serveLead();
+  server.change({
+    ...{ status: 'CLOSED', outcome: 'WITHDRAWN', contract: { id: toId(9), number: 'C-1' } },
+  });
+  await openDashboard('/dashboard/leads', server.handlers);
+  await page.getByRole('link', { name: 'Ana Paz' }).click();
+  await page.getByRole('dialog', { name: 'Ana Paz' }).getByText('Contactado', { exact: true }).click();
+  await expect.element(toast('Contacto guardado')).toBeVisible();
+  await expect
+    .element(toast('Contacto guardado').getByRole('button', { name: 'Deshacer' }))
+    .not.toBeInTheDocument();
 });
 
 test('a lead of the same person is merged after a confirmation', async () => {
   const { drawer } = await openLead();
+  // A sale cannot be merged into a request.
+  await expect.poll(() => drawer.getByRole('button', { name: /^Unir a este/ }).elements().length).toBe(1);
   await drawer.getByRole('button', { name: /^Unir a este/ }).click();
   await page
     .getByRole('dialog', { name: 'Unir dos contactos' })
@@ -146,6 +200,9 @@ test('a card moves by its menu; a won one asks for its value', async () => {
   await expect.element(column('Contactado').getByRole('link', { name: 'Ana Paz' })).toBeVisible();
   await button('Mover a Ana Paz').click();
   await page.getByRole('menuitem', { name: 'Pasar a «Ganado»' }).click();
+  server.change({});
+  await button('Guardar').click();
+  await expect.element(toast('Otra persona lo cambió')).toBeVisible();
   await button('Guardar').click();
   await expect.element(column('Ganado').getByRole('link', { name: 'Ana Paz' })).toBeVisible();
   expect(server.current().value).toBe(345_600);

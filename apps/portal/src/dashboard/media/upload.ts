@@ -62,7 +62,7 @@ export function toFormFields({
     alt: alt ?? '',
     decorative: decorative ? 'true' : '',
     // At most four decimals, because the form has no exponents.
-    focal: focal ? [focal.x, focal.y].map((share) => Number(share.toFixed(4))).join(',') : '',
+    focal: focal ? [focal.x, focal.y].map((share) => Math.round(share * 10_000) / 10_000).join(',') : '',
     tags: tags?.join(',') ?? '',
     directory: directory ?? '',
   };

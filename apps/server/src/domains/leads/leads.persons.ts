@@ -11,14 +11,17 @@ import { AppError } from '#platform/errors/appError.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { deleteRequestsOfPerson } from '#requests/forget';
 import { deleteVisitsOfCases } from '#visits/write';
-import type { LeadRow } from './leads.rows.ts';
+import { companyTopicsSql, type LeadRow } from './leads.rows.ts';
 
 type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
 
 /** Limit of listed duplicates, newest first. */
 const maxDuplicates = 20;
 
-/** Lists other leads with the same phone number, in any format, e-mail address or document; newest first. */
+/**
+ * Lists other leads with the same phone number, in any format, e-mail address or document; newest first. Applications to
+ * work with the company and requests for its services are no duplicates of each other.
+ */
 export async function findDuplicates(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promise<RelatedLead[]> {
   const { rows } = await db.query<DuplicateRow>({
     name: 'lead-twins',
@@ -26,6 +29,7 @@ export async function findDuplicates(db: Queryable, { id }: Pick<LeadRow, 'id'>)
         case when l.phone_key = one.phone_key then 'phone' when l.email = one.email then 'email' else 'document' end as by
       from leads l, leads one
       where one.id = $1 and l.id <> one.id and l.merged_into is null
+        and (l.topic in (${companyTopicsSql})) = (one.topic in (${companyTopicsSql}))
         and (l.phone_key = one.phone_key or l.email = one.email or l.document = one.document)
       order by l.id desc limit ${maxDuplicates}`,
     values: [id],

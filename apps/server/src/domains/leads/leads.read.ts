@@ -55,7 +55,7 @@ export async function countLeadsByLink(
   const { rows } = await db.query<{ id: string; count: number }>({
     name: 'leads-of-links',
     text: `select agent_link_id as id, count(*)::int as count from leads
-      where agent_link_id = any($1::uuid[]) and not spam group by agent_link_id`,
+      where agent_link_id = any($1::uuid[]) and not spam and merged_into is null group by agent_link_id`,
     values: [linkIds],
   });
   return new Map(rows.map(({ id, count }) => [id, count]));

@@ -1,3 +1,4 @@
+import { companyTopics } from '@centinela/api/leads/consent.ts';
 import type { FullLead, Lead } from '@centinela/api/leads/leads.ts';
 import type pg from 'pg';
 import { recordCase } from '#cases/write';
@@ -7,6 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { moveVisit } from '#visits/write';
 import { findLead, type LeadRow, toLead } from '../leads.rows.ts';
+import { computeCommission, findEarningAgent } from './commission.ts';
 
 interface MergedRow extends Omit<FullLead['merged'][number], 'createdAt'> {
   created_at: Date;
@@ -23,16 +25,20 @@ export async function listMerged(db: Queryable, id: string): Promise<FullLead['m
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }));
 }
 
-// The search finds the lead by the texts of both. The earlier first answer counts, because it is one person.
+// The search finds the lead by the texts of both. The earlier first answer counts, because it is one person. The link moves
+// with its agent only, because a link remains when the account of its agent is deleted.
 const keepSql = `update leads l set version = l.version + 1, updated_at = now(), updated_by_name = $3,
     search = left(l.search || ' ' || o.search, 20000), phone = coalesce(l.phone, o.phone), email = coalesce(l.email, o.email),
     document = coalesce(l.document, o.document), province = coalesce(l.province, o.province),
     locality = coalesce(l.locality, o.locality), design_id = coalesce(l.design_id, o.design_id),
     plan = coalesce(l.plan, o.plan), monthly = coalesce(l.monthly, o.monthly), once = coalesce(l.once, o.once),
     assignee_id = coalesce(l.assignee_id, o.assignee_id), agent_id = coalesce(l.agent_id, o.agent_id),
+    agent_link_id = case when l.agent_id is not distinct from o.agent_id then coalesce(l.agent_link_id, o.agent_link_id)
+      when l.agent_id is null then o.agent_link_id else l.agent_link_id end,
+    value = case when l.status = 'WON' then l.value end, commission = $4,
     remind_at = coalesce(l.remind_at, o.remind_at),
     remind_note = case when l.remind_at is null then o.remind_note else l.remind_note end,
-    answered_at = case when l.status <> 'NEW' then least(l.answered_at, o.answered_at) end,
+    answered_at = least(l.answered_at, o.answered_at),
     visit_at = least(l.visit_at, o.visit_at)
   from leads o where l.id = $1 and o.id = $2`;
 
@@ -59,6 +65,41 @@ function checkMergeable(kept: LeadRow, other: LeadRow): void {
       'El pedido de un cliente sobre su contrato no se une con otro: el cliente sigue los dos',
       'A client’s request for a contract is not merged: the client follows both',
     );
+  if (companyTopics.has(kept.topic) !== companyTopics.has(other.topic))
+    throw cannotMerge(
+      'Quien busca trabajo o quiere ser agente no se une con un pedido de alarma',
+      'An application to work with the company is not merged with a request for its services',
+    );
+  if (other.status === 'WON')
+    throw kept.status === 'WON'
+      ? cannotMerge('Los dos están ganados: son dos ventas', 'Both are won: they are two sales')
+      : cannotMerge('El otro está ganado: uní este a aquel', 'The other one is won: merge this one into it');
+}
+
+/**
+ * Returns the commission of the kept lead. If it is won and gets its agent by the merge, its sale earns one.
+ *
+ * @throws AppError wrongState if an agent would lose a lead
+ */
+async function checkAgents(client: pg.PoolClient, kept: LeadRow, other: LeadRow): Promise<number | null> {
+  const merged = {
+    agent_id: kept.agent_id ?? other.agent_id,
+    assignee_id: kept.assignee_id ?? other.assignee_id,
+  };
+  const keptAgent = await findEarningAgent(client, kept);
+  const otherAgent = await findEarningAgent(client, other);
+  if (keptAgent !== null && otherAgent !== null && keptAgent !== otherAgent)
+    throw cannotMerge(
+      'Cada uno es de otro agente: no se unen',
+      'Each belongs to another agent, so they are not merged',
+    );
+  if (otherAgent !== null && (await findEarningAgent(client, merged)) !== otherAgent)
+    throw cannotMerge(
+      'El otro lo atiende un agente, que lo perdería: pasale este también y volvé a unirlos',
+      'An agent is working on the other one and would lose it: hand this one over to them too, and merge again',
+    );
+  if (kept.value === null || keptAgent !== null || otherAgent === null) return kept.commission;
+  return computeCommission(client, kept.value, merged);
 }
 
 /**
@@ -66,7 +107,7 @@ function checkMergeable(kept: LeadRow, other: LeadRow): void {
  * lead leads to the kept one. Its request, CV and mails stay with it, and are deleted with the person's data.
  *
  * @param expected version of the kept lead that the caller read; null accepts any
- * @throws AppError notFound; stale; wrongState if both have a booked visit, or cannot be one
+ * @throws AppError notFound; stale; wrongState if both have a booked visit, an agent would lose one, or they cannot be one
  */
 export const mergeLeads = (
   db: Queryable,
@@ -77,12 +118,13 @@ export const mergeLeads = (
     const [kept, other] = await lockBoth(client, ids.id, ids.other);
     checkMergeable(kept, other);
     if (expected !== null && expected !== kept.version) throw new AppError('stale', { data: toLead(kept) });
+    const commission = await checkAgents(client, kept, other);
     if (!(await moveVisit(client, other, kept)))
       throw cannotMerge(
         'Los dos tienen una visita agendada: cancelá una y volvé a unirlos',
         'Both have a booked visit: cancel one of them and merge again',
       );
-    await client.query(keepSql, [kept.id, other.id, actor.user?.name ?? null]);
+    await client.query(keepSql, [kept.id, other.id, actor.user?.name ?? null, commission]);
     await client.query('update lead_notes set lead_id = $1 where lead_id = $2', [kept.id, other.id]);
     await client.query('update lead_steps set lead_id = $1 where lead_id = $2', [kept.id, other.id]);
     await client.query(
@@ -91,7 +133,8 @@ export const mergeLeads = (
     );
     await recordCase(client, actor, 'leads', kept, {
       action: 'merge',
-      after: { other: `N° ${other.number}` },
+      before: { commission: kept.commission },
+      after: { other: `N° ${other.number}`, commission },
     });
     await recordCase(client, actor, 'leads', other, {
       action: 'merge',

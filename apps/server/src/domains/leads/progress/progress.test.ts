@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { countLeadsByLink } from '../leads.read.ts';
 import { queueReminderMails } from './reminders.ts';
 
 type Headers = Record<string, string>;
@@ -111,6 +112,31 @@ describe('the status of a lead', () => {
     expect((await show(id)).history).toHaveLength(1);
   });
 
+  test('keeps the time of the first answer, and the commission when a sale is reopened by mistake', async () => {
+    await setCommission({ percent: 10, amount: null });
+    const id = await insertLead({ agent_id: agentId });
+    await change(id, { status: 'CONTACTED' });
+    const { answeredAt } = await show(id);
+    expect(answeredAt).not.toBeNull();
+    expect((await change(id, { status: 'NEW' })).body.data.answeredAt).toBe(answeredAt);
+    expect((await change(id, { status: 'WON', value: 1000 })).body.data.commission).toBe(100);
+    await setCommission({ percent: 50, amount: null });
+    const open = await change(id, { status: 'CONTACTED' });
+    expect(open.body.data).toMatchObject({ value: null, commission: null, answeredAt });
+    expect(getFields(await change(id, { status: 'WON' }))).toEqual(['value']);
+    expect((await change(id, { status: 'WON', value: 1000 })).body.data.commission).toBe(100);
+    expect((await change(id, { status: 'WON', value: 2000 })).body.data.commission).toBe(1000);
+    // Another owner earns nothing, because the lead is of the agent who brought it.
+    expect((await change(id, { assignee: me })).body.data.commission).toBe(1000);
+    await setCommission({ percent: null, amount: null });
+  });
+
+  test('is not answered when the lead only gets an owner', async () => {
+    const id = await insertLead({ status: 'VISIT' });
+    expect((await change(id, { assignee: me })).body.data.answeredAt).toBeNull();
+    expect((await change(id, { status: 'CONTACTED' })).body.data.answeredAt).not.toBeNull();
+  });
+
   test('sets the outcome of a client’s request', async () => {
     const id = await insertLead({ contract_id: '00000000-0000-7000-8000-000000000001', contract: 'C-1' });
     expect((await change(id, { status: 'WON', value: 1 })).body.data.outcome).toBe('DONE');
@@ -137,6 +163,20 @@ describe('the visit of a lead', () => {
     });
     await call('PUT', `/visits/${visit.id}`, { status: 'CANCELLED' });
     expect((await show(id)).status).toBe('CONTACTED');
+    // The visitor chose the visit: staff has not answered yet.
+    await call('PUT', `/visits/${visit.id}`, { slot });
+    await database.pool.query('update leads set answered_at = null');
+    await call('PUT', `/visits/${visit.id}`, { slot: { kind: 'CALL', day, half: 'MORNING' } });
+    expect(await show(id)).toMatchObject({ status: 'NEW', answeredAt: null });
+    await call('PUT', `/visits/${visit.id}`, { slot });
+    await database.pool.query('update leads set answered_at = null');
+    await call('PUT', `/visits/${visit.id}`, { status: 'CANCELLED' });
+    expect(await show(id)).toMatchObject({ status: 'NEW', answeredAt: null });
+    // A cancelled call changes no status that staff has set.
+    await call('PUT', `/visits/${visit.id}`, { slot: { kind: 'CALL', day, half: 'MORNING' } });
+    await change(id, { status: 'VISIT' });
+    await call('PUT', `/visits/${visit.id}`, { status: 'CANCELLED' });
+    expect((await show(id)).status).toBe('VISIT');
     await change(id, { status: 'WON', value: 1 });
     await call('PUT', `/visits/${visit.id}`, { slot });
     expect((await show(id)).status).toBe('WON');
@@ -181,10 +221,32 @@ describe('a bulk change', () => {
     const id = await insertLead();
     const client = await idOf('cliente@centinela.demo');
     const refused = await bulk([{ id, change: { assignee: client } }]);
-    expect(refused.body.data).toMatchObject({ count: 0, failed: [{ id }] });
+    expect(refused.body.data).toMatchObject({
+      count: 0,
+      failed: [{ id, message: 'Lo tiene: Elegí una de las opciones' }],
+    });
+    const inEnglish = await call(
+      'POST',
+      '/leads/bulk',
+      { changes: [{ id, change: { status: 'LOST' } }] },
+      {
+        ...admin,
+        'accept-language': 'en',
+      },
+    );
+    expect(inEnglish.body.data.failed).toMatchObject([{ id, message: 'Reason: Required' }]);
     const many = Array.from({ length: 101 }, () => ({ id, change: { spam: true } }));
     expect((await bulk(many)).status).toBe(400);
   });
+});
+
+test('the reopening of a withdrawn request has no undo', async () => {
+  const id = await insertLead({
+    ...{ status: 'CLOSED', outcome: 'WITHDRAWN' },
+    ...{ contract_id: '00000000-0000-7000-8000-000000000001', contract: 'C-1' },
+  });
+  const { body } = await call('POST', '/leads/bulk', { changes: [{ id, change: { status: 'CONTACTED' } }] });
+  expect(body.data).toMatchObject({ count: 1, failed: [], previous: [] });
 });
 
 describe('merging leads of one person', () => {
@@ -223,6 +285,49 @@ describe('merging leads of one person', () => {
     // Erasing the person's data by either contact deletes both.
     const forgotten = await call('POST', '/leads/forget', { contact: 'ana@ejemplo.com' });
     expect(forgotten.body.data.leads).toBe(2);
+  });
+
+  test('never removes a sale, its commission, or the lead of an agent', async () => {
+    await setCommission({ percent: 10, amount: null });
+    const links = await database.pool.query<{ id: string }>(
+      `insert into agent_links (agent_id, code, kind, entry_id, title) values ($1, 'union', 'PLAN', uuidv7(), 'Plan')
+       returning id`,
+      [agentId],
+    );
+    const link = links.rows[0]?.id ?? '';
+    const won = await insertLead({ status: 'WON', value: 1000 });
+    const brought = await insertLead({ agent_id: agentId, agent_link_id: link });
+    const refused = await merge(brought, won);
+    expect([refused.status, refused.body.message]).toEqual([412, 'El otro está ganado: uní este a aquel']);
+    expect((await merge(won, brought)).body.data).toMatchObject({
+      ...{ status: 'WON', value: 1000, commission: 100, broughtBy: { id: agentId } },
+    });
+    const linked = await database.pool.query(
+      'select id from leads where agent_link_id = $1 and merged_into is null',
+      [link],
+    );
+    expect(linked.rows).toEqual([{ id: won }]);
+    expect(await countLeadsByLink(database.pool, [link])).toEqual(new Map([[link, 1]]));
+    const ofAnother = await insertLead({ agent_id: colleague });
+    expect((await merge(won, ofAnother)).body.message).toContain('otro agente');
+    const owned = await insertLead({ assignee_id: agentId });
+    const ofStaff = await insertLead({ assignee_id: me });
+    expect((await merge(ofStaff, owned)).body.message).toContain('lo perdería');
+    expect((await merge(owned, ofStaff)).body.data.assignee.id).toBe(agentId);
+    await setCommission({ percent: null, amount: null });
+    await database.pool.query('delete from agent_links where id = $1', [link]);
+  });
+
+  test('keeps applications apart from requests', async () => {
+    const email = { email: 'busca@ejemplo.com' };
+    const job = await insertLead({ ...email, topic: 'JOB' });
+    const request = await insertLead({ ...email, topic: 'PLAN' });
+    expect([(await show(job)).twins, (await show(request)).twins]).toEqual([[], []]);
+    expect((await merge(job, request)).status).toBe(412);
+    expect((await merge(request, job)).status).toBe(412);
+    const agency = await insertLead({ ...email, topic: 'AGENT' });
+    expect((await show(job)).twins).toMatchObject([{ id: agency, by: 'email' }]);
+    expect((await merge(job, agency)).status).toBe(200);
   });
 
   test('happens once when two people merge the same leads in both directions', async () => {
@@ -272,6 +377,20 @@ describe('reminders', () => {
     expect(await queueReminderMails(database.pool, config(), { now: tomorrow })).toBe(2);
   });
 
+  test('are not mailed to owners who may no longer work on leads', async () => {
+    await insertLead({ assignee_id: colleague, remind_at: yesterday() });
+    const roles = await database.pool.query<{ role_id: string }>(
+      'delete from user_roles where user_id = $1 returning role_id',
+      [colleague],
+    );
+    expect(await queueReminderMails(database.pool, config())).toBe(0);
+    await database.pool.query('insert into user_roles (user_id, role_id) select $1, unnest($2::uuid[])', [
+      colleague,
+      roles.rows.map(({ role_id }) => role_id),
+    ]);
+    expect(await queueReminderMails(database.pool, config())).toBe(1);
+  });
+
   test('that were interrupted continue with the other owners', async () => {
     for (const owner of [me, agentId]) await insertLead({ assignee_id: owner, remind_at: yesterday() });
     const stopped = new AbortController();
@@ -317,6 +436,17 @@ describe('an agent', () => {
     expect((await call('GET', `${path}/${taken}`, undefined, agent)).body.data.owner).toBe('OTHER');
   });
 
+  test('is shown a commission only if it is theirs', async () => {
+    const sale = { status: 'WON', value: 500, commission: 50 };
+    const own = await insertLead({ ...sale, agent_id: agentId, assignee_id: me });
+    const ofAnother = await insertLead({ ...sale, agent_id: colleague, assignee_id: agentId });
+    const { data } = (await call('GET', path, undefined, agent)).body;
+    expect(data).toMatchObject([
+      { id: ofAnother, value: 500, commission: null },
+      { id: own, value: 500, commission: 50 },
+    ]);
+  });
+
   test('has no access to other leads, nor to fields of the staff', async () => {
     const [foreign, spam] = [await insertLead(), await insertLead({ agent_id: agentId, spam: true })];
     for (const id of [foreign, spam, 'no-existe']) {
@@ -340,7 +470,8 @@ test('the conversion report counts by source, page, campaign and agent', async (
   const google = { came_from: 'google', campaign: 'verano', page: '/planes?x=1', created_at: at };
   await insertLead({ ...google, status: 'WON', value: 100, answered_at: answered, visit_at: at });
   await insertLead({ ...google, status: 'LOST', lost_reason: 'PRICE', answered_at: '2026-03-10T13:00:00Z' });
-  await insertLead({ page: '/contacto', created_at: at, agent_id: agentId });
+  // Staff did not contact a visitor who booked a visit.
+  await insertLead({ page: '/contacto', created_at: at, agent_id: agentId, status: 'VISIT' });
   await insertLead({ ...google, spam: true });
   await insertLead({ ...google, topic: 'JOB' });
   await insertLead({ ...google, created_at: '2026-03-12T12:00:00Z' });

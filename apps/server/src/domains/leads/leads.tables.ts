@@ -134,6 +134,12 @@ export const leads = pgTable(
     index('leads_document').on(table.document).where(sql`document is not null`),
     index('leads_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('leads_status_id').on(table.status, table.id),
+    // For filters by values that few leads have, or none.
+    index('leads_source_id').on(table.source, table.id),
+    index('leads_topic').on(table.topic, table.id),
+    index('leads_landing').on(table.landing, table.id).where(sql`landing is not null`),
+    index('leads_spam').on(table.id).where(sql`spam`),
+    index('leads_unverified').on(table.id).where(sql`not verified`),
     index('leads_created').on(table.createdAt),
     index('leads_fingerprint').on(table.fingerprint, table.createdAt),
     index('leads_search').using('gin', sql`search gin_trgm_ops`),

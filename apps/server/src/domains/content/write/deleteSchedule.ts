@@ -10,6 +10,15 @@ import type { BlocksOptions } from './publishBlocks.ts';
 
 type ScheduledAction = 'publish' | 'unpublish';
 
+/** A deleted scheduled action, for the audit. */
+interface DeletedAction {
+  id: string;
+  action: ScheduledAction;
+  at: Date;
+  version: number | null;
+  by_name: string | null;
+}
+
 /** Deletes scheduled actions of an entry: all, or those of some kinds. */
 export async function deleteSchedule(
   db: Queryable,
@@ -18,7 +27,7 @@ export async function deleteSchedule(
   actor: Actor,
   actions: readonly ScheduledAction[] = ['publish', 'unpublish'],
 ): Promise<void> {
-  const { rows: before } = await db.query(
+  const { rows: before } = await db.query<DeletedAction>(
     `with deleted as (
        delete from content_schedule where entry_id = $1 and done_at is null and action = any($2)
        returning id::text, action, at, version, by_name)

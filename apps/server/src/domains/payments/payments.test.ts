@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createRandom } from '#testing/qadFile.ts';
 import { scaleBySize, seed } from '#testing/size.ts';
+import { createIpHeader } from '../../attacks/support.ts';
 import { createMercadoPago } from './mercadoPago.ts';
 import { reconcilePayments } from './payments.jobs.ts';
 import { type PaymentProvider, ProviderError } from './provider.ts';
@@ -84,14 +85,16 @@ interface Notification {
   v1?: string;
 }
 
-/** Sends a notification, by default with a valid signature. */
+let sent = 0;
+/** Sends a notification, by default with a valid signature; each from another address, because floods are refused. */
 function notify({ id, requestId = randomUUID(), ts = String(Date.now()), v1 }: Notification) {
   const signature = v1 ?? signNotification({ dataId: String(id), requestId, ts }, webhookSecret);
+  sent += 1;
   return portal.call(
     'POST',
     `/api/payments/webhook?data.id=${id}&type=payment`,
     { type: 'payment', data: { id: 'ignored' } },
-    { 'x-signature': `ts=${ts},v1=${signature}`, 'x-request-id': requestId },
+    { 'x-signature': `ts=${ts},v1=${signature}`, 'x-request-id': requestId, ...createIpHeader(sent) },
   );
 }
 

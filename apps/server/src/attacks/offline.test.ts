@@ -78,6 +78,7 @@ describe('the offline data of an agent’s device', () => {
    */
   const requiredPaths = [
     '/agents/me/prices',
+    '/agents/me/quote-catalogue',
     '/areas/guides',
     '/areas/guides/{slug}',
     '/areas/prices/{slug}',

@@ -166,6 +166,7 @@ const ownedObjects: Readonly<Record<string, OwnedObject>> = {
       ),
   },
   'GET /agents/me/leads/{id}': { who: 'agent', make: agentLead },
+  'GET /agents/me/leads/{id}/doorstep-forms': { who: 'agent', make: agentLead },
   'PUT /agents/me/leads/{id}': {
     who: 'agent',
     make: agentLead,

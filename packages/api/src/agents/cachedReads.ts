@@ -2,6 +2,7 @@ import { academyEndpoints } from '../academy/academy.ts';
 import { areaEndpoints, listAreaTools } from '../content/areas.ts';
 import { publicRead } from '../content/publicAnswers.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { loadQuoteCatalogue } from './doorstep.ts';
 import { listAgentPrices } from './prices.ts';
 
 /**
@@ -14,6 +15,7 @@ export const cachedReads = {
   menus: publicRead('get-menus'),
   settings: publicRead('internal-settings'),
   prices: listAgentPrices,
+  quoteCatalogue: loadQuoteCatalogue,
   price: areaEndpoints.priceSections.one,
   promotions: areaEndpoints.promotionSections.list,
   promotion: areaEndpoints.promotionSections.one,

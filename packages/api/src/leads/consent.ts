@@ -11,10 +11,14 @@ export const consents = {
     'Usamos tus datos solo para responder este pedido. Podés pedir que los borremos cuando quieras (Ley 25.326).',
   '2026-11-23':
     'Usamos tus datos solo para responder este pedido. Si llegaste por el enlace de un agente nuestro, también se los pasamos, para que te atienda. Podés pedir que los borremos cuando quieras (Ley 25.326).',
+  '2026-11-29':
+    'Usamos estos datos, las fotos y la firma solo para responder este pedido. Los ven el agente que te visitó y nuestro equipo. Podés pedir que los borremos cuando quieras (Ley 25.326).',
 } as const satisfies Record<string, string>;
 export const currentConsent = '2026-11-23' satisfies keyof typeof consents;
 /** Consent for leads that no agent receives: clients' requests under a contract, and `companyTopics`. */
 export const companyConsent = '2026-11' satisfies keyof typeof consents;
+/** Consent for the form that an agent fills in at the customer's home. */
+export const doorstepConsent = '2026-11-29' satisfies keyof typeof consents;
 
 /** Topics of leads that always go to the company. */
 export const companyTopics: ReadonlySet<LeadTopic> = new Set(['JOB', 'AGENT']);
@@ -25,6 +29,8 @@ const consentsInEnglish: Readonly<Record<keyof typeof consents, string>> = {
     'We use your details only to answer this request. You can ask us to delete them at any time (Law 25.326).',
   '2026-11-23':
     'We use your details only to answer this request. If you came through the link of one of our agents, we also pass them on to that agent, so that they can help you. You can ask us to delete them at any time (Law 25.326).',
+  '2026-11-29':
+    'We use these details, the photos and the signature only to answer this request. The agent who visited you and our team see them. You can ask us to delete them at any time (Law 25.326).',
 };
 
 /** Returns the consent text of a version in the language of the page. */

@@ -22,6 +22,7 @@ export const leadSourceNames = {
   LANDING: ['El formulario de una landing', 'The form of a landing'],
   CONTACT: ['Un formulario del sitio', 'A form of the site'],
   STAFF: ['Cargado a mano', 'Entered by hand'],
+  DOORSTEP: ['Visita del agente', 'Visit of the agent'],
 } as const satisfies Record<LeadSource, Label>;
 
 export const leadStatusNames = {

@@ -2,6 +2,11 @@ import { fixedPages, isFixedPage } from '@centinela/sections/kernel/fixedPages.t
 import { inLanguage, type Label, type Language } from '@centinela/sections/kernel/language.ts';
 import type { Lead } from './leads.ts';
 
+const doorstepName: Label = ['Visita del agente', 'Visit of the agent'];
+
+/** Name of the source of leads from doorstep forms, as the report counts them. */
+export const doorstepSource = 'visita del agente';
+
 /** Names of frequent sources, by a part of the source or the site. */
 const sourceNames: readonly (readonly [part: string, name: Label, paidName?: Label])[] = [
   ['google', ['Búsqueda de Google', 'Google search'], ['Anuncio de Google', 'Google ad']],
@@ -13,6 +18,7 @@ const sourceNames: readonly (readonly [part: string, name: Label, paidName?: Lab
   ['youtube', ['YouTube', 'YouTube'], ['Anuncio de YouTube', 'YouTube ad']],
   ['linkedin', ['LinkedIn', 'LinkedIn'], ['Anuncio de LinkedIn', 'LinkedIn ad']],
   ['newsletter', ['Correo a suscriptores', 'Newsletter']],
+  [doorstepSource, doorstepName],
 ];
 
 const paidMediums = ['cpc', 'ppc', 'paid', 'ads', 'display', 'cpm'];
@@ -56,6 +62,8 @@ export function describeOrigin(
 ): string {
   const { source, cameFrom, utm, entry, page, broughtBy, agent } = lead;
   if (source === 'STAFF') return inLanguage(['Cargado a mano', 'Entered by hand'], language);
+  if (source === 'DOORSTEP')
+    return [inLanguage(doorstepName, language), broughtBy?.name].filter(Boolean).join(' · ');
   const agentName = broughtBy?.name ?? agent;
   const campaign = utm.utm_campaign;
   const first = entry ?? page;

@@ -14,8 +14,8 @@ import { visit } from '../visits/visits.ts';
 import { leadOutcomes, leadProof, leadStatuses, leadTopics, lostReasons } from './leadSubjects.ts';
 import { staffLead } from './sending.ts';
 
-/** Source of a lead: the form of a landing page, another client of the API, or a member of staff. */
-export const leadSources = ['LANDING', 'CONTACT', 'STAFF'] as const;
+/** Source of a lead: the form of a landing page, another client of the API, a member of staff, or an agent's visit. */
+export const leadSources = ['LANDING', 'CONTACT', 'STAFF', 'DOORSTEP'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
 export const lead = z.object({

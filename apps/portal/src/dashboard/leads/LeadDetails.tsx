@@ -86,7 +86,7 @@ function LeadOrigin({ lead }: { lead: FullLead }) {
   const progress = useTranslation('leadProgress').t;
   const queueText = useTranslation('queue').t;
   const common = useTranslation().t;
-  const isEntered = lead.source === 'STAFF';
+  const isEntered = lead.source === 'STAFF' || lead.source === 'DOORSTEP';
   const { landing, callBy, answeredAt, mailedAt, proof } = lead;
   const at = (instant: string | null) => instant && formatDateTime(instant, language);
   return (

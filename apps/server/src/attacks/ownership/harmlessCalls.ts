@@ -19,6 +19,8 @@ export const harmlessCalls: Readonly<Record<string, string>> = {
   'GET /domain-files/{id}/opening': 'by a link of the caller’s own; tried in documents.test.ts',
   'GET /household/shared/{id}/invoices/{invoice}/file': 'tried in household.test.ts beside this',
   'GET /requests/me/{id}/photos/{place}': 'only by its client; tried in warranties.test.ts',
+  'POST /agents/me/doorstep-forms/{id}/files/{name}': 'only by its agent; tried in doorstep.test.ts',
+  'GET /agents/me/leads/{id}/doorstep-forms/{form}/files/{name}': 'the same',
   'GET /courses/{slug}':
     'the course is for all of an audience, the progress the caller’s; tried in academy.test.ts',
   'GET /courses/{slug}/lessons/{lesson}': 'the same',

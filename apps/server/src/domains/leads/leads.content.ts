@@ -58,7 +58,7 @@ function parsePlace({ place, province, locality }: ContactRequest): LeadPlace {
 }
 
 /** Parses a place typed into one field. @param locality the locality of a separate field */
-function parseTypedPlace(typed: string, locality: string | null): LeadPlace {
+export function parseTypedPlace(typed: string, locality: string | null): LeadPlace {
   const match = findPlace(typed);
   if (match.kind === 'PROVINCE') return { province: match.province.name, locality };
   const isOwnName = match.kind === 'LOCALITY' && match.isOwnName;

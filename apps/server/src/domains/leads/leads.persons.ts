@@ -11,6 +11,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { deleteRequestsOfPerson } from '#requests/forget';
 import { deleteVisitsOfCases } from '#visits/write';
+import { releaseFormFiles } from './doorstep/doorstep.read.ts';
 import { companyTopicsSql, type LeadRow } from './leads.rows.ts';
 
 type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
@@ -56,18 +57,15 @@ interface DeletedRow {
 }
 
 // Leads that were merged belong to the same person, whatever number or address they have.
-const deleteSql = `with found as (
-    select coalesce(l.merged_into, l.id) as id from leads l where l.phone_key = $1 or l.email = $2),
-  gone as (
+const findSql = `with found as (
+    select coalesce(l.merged_into, l.id) as id from leads l where l.phone_key = $1 or l.email = $2)
     select l.id, l.mail_id, l.agent_mail_id, l.cv_key, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
     from leads l where l.id = any(array(select id from found union
-      select m.id from leads m where m.merged_into = any(array(select id from found)))) for update),
-  removed as (delete from leads l using gone where l.id = gone.id)
-  select id, mail_id, agent_mail_id, cv_key, notes from gone`;
+      select m.id from leads m where m.merged_into = any(array(select id from found)))) for update`;
 
 /**
- * Deletes a person's data from leads and client requests: the leads and requests themselves, CVs, notes and
- * mails, and unaccepted invitations to a client's household. Removes the person's name from the audit log, where
+ * Deletes a person's data from leads and client requests: the leads and requests themselves, CVs, photos, signatures,
+ * notes and mails, and unaccepted invitations to a client's household. Removes the person's name from the audit log, where
  * one record states how much was deleted and by whom, but not whose data it was. Cancellations and withdrawals stay,
  * because they prove compliance with the law. Accounts are deleted elsewhere. Both are only counted.
  *
@@ -77,7 +75,10 @@ const deleteSql = `with found as (
 export function forgetPerson(db: Queryable, written: string, actor: Actor): Promise<DeletedPersonData> {
   const { phoneKey, email } = parseContact(written);
   return inTransaction(db, async (client) => {
-    const { rows } = await client.query<DeletedRow>(deleteSql, [phoneKey, email]);
+    const { rows } = await client.query<DeletedRow>(findSql, [phoneKey, email]);
+    const ids = (deletedRow: readonly { id: string }[]) => deletedRow.map(({ id }) => id);
+    const formFiles = await releaseFormFiles(client, ids(rows));
+    await client.query('delete from leads where id = any($1::uuid[])', [ids(rows)]);
     const requests = await deleteRequestsOfPerson(client, { phoneKey, email });
     const invitations = await forgetInvitations(client, email);
     const caseIds = [...rows, ...requests].map(({ id }) => id);
@@ -86,7 +87,6 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
       ...rows.flatMap(({ mail_id, agent_mail_id }) => [mail_id ?? [], agent_mail_id ?? []].flat()),
       ...[...requests, ...visits].flatMap(({ mailIds }) => mailIds),
     ]);
-    const ids = (deletedRow: readonly { id: string }[]) => deletedRow.map(({ id }) => id);
     const entries =
       (await forgetTitles(client, 'leads', ids(rows))) +
       (await forgetTitles(client, 'requests', ids(requests))) +
@@ -97,7 +97,7 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
     const deletionSummary: DeletedPersonData = {
       leads: rows.length,
       notes: [...rows, ...requests].reduce((sum, { notes }) => sum + notes, 0),
-      files: keys.length,
+      files: keys.length + formFiles,
       mails,
       entries,
       requests: requests.length,

@@ -21,6 +21,7 @@ import { addonRoutes } from './addons/addons.routes.ts';
 import { agentLeadRoutes } from './agents/agentLeads.ts';
 import { cvDownload, cvRoutes } from './cv/cv.routes.ts';
 import { readCvToken } from './cv/cv.store.ts';
+import { doorstepRoutes } from './doorstep/doorstep.routes.ts';
 import { changeLead, leadNotes } from './leads.change.ts';
 import { emptyContent, parseContactRequest } from './leads.content.ts';
 import { createStaffLead } from './leads.create.ts';
@@ -54,6 +55,7 @@ export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<
   progressRoutes(app);
   agentLeadRoutes(app);
   cvDownload(app, deps.storage);
+  await doorstepRoutes(app, deps.storage);
 }
 
 function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {

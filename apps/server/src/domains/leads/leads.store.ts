@@ -2,6 +2,7 @@ import type { LeadTopic } from '@centinela/api/leads/leadSubjects.ts';
 import type { LeadSource } from '@centinela/api/leads/leads.ts';
 import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
+import type { Quote } from '@centinela/sections/sections/protectionSections/quote.ts';
 import type pg from 'pg';
 import { hashCase } from '#cases/write';
 import type { StoredDesign } from '#designs/read';
@@ -29,6 +30,8 @@ export interface IncomingLead {
   words: LeadContent;
   /** The saved design that the lead refers to. */
   design?: StoredDesign | null;
+  /** The quote of an agent's visit. */
+  quote?: Quote | null;
   /** The CV uploaded for this lead. */
   cv?: StoredCv | null;
   /** The client who requests something for their contract. */
@@ -106,11 +109,12 @@ export async function insertLead(
   { fingerprint, evidence, origin, agent }: DerivedData,
   { secret, cvDays }: Pick<Config, 'secret' | 'cvDays'>,
 ): Promise<LeadRow> {
-  const { source, verified, landing, words, design, cv, own, ip } = lead;
+  const { source, verified, landing, words, design, quote, cv, own, ip } = lead;
   const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
   const proposal = design?.saved.proposal;
+  const priced = quote ?? (proposal && { plan: proposal.plan?.name, ...proposal.cost });
   const thing = evidence?.proof.shown.find(({ price }) => price !== null);
-  const plan = proposal ? proposal.plan?.name : thing?.kind === 'plan' ? thing.name : null;
+  const plan = priced ? priced.plan : thing?.kind === 'plan' ? thing.name : null;
   const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
     text: insertSql,
@@ -124,8 +128,8 @@ export async function insertLead(
       buildSearchText(lead, plan ?? null, evidence, agent.trackedLink?.name ?? null),
       design?.id ?? null,
       plan ?? null,
-      proposal ? proposal.cost.monthly : thing?.price?.monthly,
-      proposal ? proposal.cost.once : thing?.price?.once,
+      priced ? priced.monthly : thing?.price?.monthly,
+      priced ? priced.once : thing?.price?.once,
       getTopic(lead),
       JSON.stringify(asked),
       ...[subject, entry, agent.agentCode],

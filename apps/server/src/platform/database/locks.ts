@@ -38,7 +38,8 @@ export type LockedObject =
   | 'savedViews'
   | 'previewLinks'
   | 'warranty'
-  | 'mediaFolders';
+  | 'mediaFolders'
+  | 'doorstep';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 

@@ -48,7 +48,12 @@ const isOwnLead = (row: LeadRow | null, agentId: string): row is LeadRow =>
   row !== null && !row.spam && (row.agent_id === agentId || row.assignee_id === agentId);
 
 /** Finds one of an agent's leads. @throws AppError notFound, also for another agent's lead */
-async function findOwnLead(db: Queryable, id: string, agentId: string, lock = false): Promise<LeadRow> {
+export async function findOwnLead(
+  db: Queryable,
+  id: string,
+  agentId: string,
+  lock = false,
+): Promise<LeadRow> {
   const row = await findUnmergedLead(db, id, lock);
   if (!isOwnLead(row, agentId)) throw new AppError('notFound');
   return row;
@@ -69,6 +74,7 @@ const toAgentLead = (lead: LeadRow, agentId: string): AgentLead => {
     locality: lead.locality,
     province: lead.province,
     topic: lead.topic,
+    source: lead.source,
     things: (lead.proof?.shown ?? []).map(formatLeadSubject),
     message: lead.message,
     status: lead.status,

@@ -127,6 +127,7 @@ export const mergeLeads = (
     await client.query(keepSql, [kept.id, other.id, actor.user?.name ?? null, commission]);
     await client.query('update lead_notes set lead_id = $1 where lead_id = $2', [kept.id, other.id]);
     await client.query('update lead_steps set lead_id = $1 where lead_id = $2', [kept.id, other.id]);
+    await client.query('update doorstep_forms set lead_id = $1 where lead_id = $2', [kept.id, other.id]);
     await client.query(
       'update leads set merged_into = $1, version = version + 1, updated_at = now() where id = $2 or merged_into = $2',
       [kept.id, other.id],

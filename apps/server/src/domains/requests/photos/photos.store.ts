@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inspectUpload } from '#media/upload';
+import { type CleanFile, inspectUpload } from '#media/upload';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, badFile } from '#platform/errors/appError.ts';
@@ -27,6 +27,19 @@ const photoTypes = new Map([
 export const getPhotoType = (key: string): string =>
   photoTypes.get(getExtension(key)) ?? 'application/octet-stream';
 
+/**
+ * Checks and cleans an uploaded photo. This removes metadata, such as the place where it was taken.
+ *
+ * @param name file name given by the sender
+ * @throws AppError badFile for a file that is not a photo
+ */
+export async function inspectPhoto(file: ReceivedFile, name: string): Promise<CleanFile> {
+  const photo = await inspectUpload(file, getExtension(name), ['image']);
+  if (!photoTypes.has(photo.extension))
+    throw badFile(['Elegí una foto JPG, PNG, WebP o AVIF', 'Choose a JPG, PNG, WebP or AVIF photo']);
+  return photo;
+}
+
 const sealContext = 'photo';
 const getSeal = (secret: Secret) => createSeal(secret, 'request photo');
 
@@ -43,10 +56,7 @@ export async function storePhoto(
   name: string,
 ): Promise<string> {
   const { pool } = database;
-  // Removes metadata, such as the place where the photo was taken.
-  const { extension, type, size, open } = await inspectUpload(file, getExtension(name), ['image']);
-  if (!photoTypes.has(extension))
-    throw badFile(['Elegí una foto JPG, PNG, WebP o AVIF', 'Choose a JPG, PNG, WebP or AVIF photo']);
+  const { extension, type, size, open } = await inspectPhoto(file, name);
   const key = `${folder}/${randomUUID()}.${extension}`;
   await removeOldest(pool, storage, { folder, keep: maxUnclaimed - 1 });
   await reserveKey(pool, key);

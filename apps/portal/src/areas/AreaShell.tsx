@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconBroadcast,
   IconCirclePlus,
+  IconClipboardText,
   IconDeviceLaptop,
   IconDeviceMobile,
   IconDiscountCheck,
@@ -169,6 +170,7 @@ function ClientMenu() {
 
 /** Screens that help an agent to sell and install. */
 const salesItems = [
+  { name: 'visits', icon: IconClipboardText },
   { name: 'kit', icon: IconShare },
   { name: 'leads', icon: IconUserHeart },
   { name: 'academy', icon: IconSchool },

@@ -165,6 +165,14 @@ const agentRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./agentLeads/AgentLeadsScreen.tsx')).AgentLeadsScreen }),
   },
   {
+    path: paths.agents.visits,
+    lazy: async () => ({ Component: (await import('./doorstep/FormsScreen.tsx')).FormsScreen }),
+  },
+  {
+    path: paths.agents.visit(':id'),
+    lazy: async () => ({ Component: (await import('./doorstep/FormScreen.tsx')).FormScreen }),
+  },
+  {
     path: paths.agents.tools,
     lazy: async () => ({ Component: (await import('./tools/ToolsScreen.tsx')).ToolsScreen }),
   },

@@ -90,6 +90,8 @@ export const paths = {
     documents: '/agentes/documentos',
     kit: '/agentes/kit',
     leads: '/agentes/pedidos',
+    visits: '/agentes/visitas',
+    visit: (id: string): string => `/agentes/visitas/${id}`,
   },
 } as const;
 

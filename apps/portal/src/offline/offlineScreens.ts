@@ -8,12 +8,13 @@ const { agents } = paths;
 type Params = Readonly<Record<string, string>>;
 
 /** Translation keys of the lists in the area's menu. */
-export type ListName = 'home' | 'prices' | 'promotions' | 'guides' | 'tools' | 'academy';
+export type ListName = 'home' | 'visits' | 'prices' | 'promotions' | 'guides' | 'tools' | 'academy';
 
 /** The screen of each cached read, in display order. `isSingle`: the read is a single item with its own title. */
 const screens: readonly { read: CachedRead; name: ListName; to(params: Params): string; isSingle?: true }[] =
   [
     { read: 'home', name: 'home', to: () => agents.home },
+    { read: 'quoteCatalogue', name: 'visits', to: () => agents.visits },
     { read: 'prices', name: 'prices', to: () => agents.prices },
     { read: 'price', name: 'prices', to: ({ slug = '' }) => agents.price(slug), isSingle: true },
     { read: 'promotions', name: 'promotions', to: () => agents.promotions },

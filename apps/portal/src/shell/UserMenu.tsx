@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { setLoading } from '../calls/loading.ts';
 import { setLanguage, useTranslation } from '../language/language.ts';
 import { accountPaths, paths } from '../navigation/paths.ts';
+import { mayLogOut } from '../session/logoutGuard.ts';
 import { logOut } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './UserMenu.module.css';
@@ -24,6 +25,9 @@ const languageNames = { es: 'Español', en: 'English' };
 const menuId = 'user-menu';
 
 async function logout(): Promise<void> {
+  // The menu is above all dialogs.
+  document.getElementById(menuId)?.hidePopover();
+  if (!(await mayLogOut())) return;
   setLoading(true);
   await logOut();
 }

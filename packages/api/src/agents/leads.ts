@@ -4,7 +4,7 @@ import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, optionFilter, pageOf } from '../http/lists.ts';
 import { noteBody, staffNote } from '../http/notes.ts';
 import { leadStatuses, leadTopics, lostReasons } from '../leads/leadSubjects.ts';
-import { leadSources, progressFields } from '../leads/leads.ts';
+import { progressFields } from '../leads/leads.ts';
 
 const agentLead = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ const agentLead = z.object({
   locality: z.string().nullable(),
   province: z.string().nullable(),
   topic: z.enum(leadTopics),
-  source: z.enum(leadSources),
+  hasDoorstepForm: z.boolean().meta({ description: 'Whether an agent filled in a form at the home' }),
   things: z.array(z.string()).meta({ description: 'Requested content with the displayed price, as text' }),
   message: z.string().nullable(),
   status: z.enum(leadStatuses),

@@ -89,6 +89,9 @@ export const lead = z.object({
     .object({ id: z.string(), number: z.string() })
     .nullable()
     .meta({ description: 'Contract of a client’s request' }),
+  hasDoorstepForm: z.boolean().meta({
+    description: 'Whether an agent filled in a form at the home (GET leads/{id}/doorstep-forms)',
+  }),
   outcome: z.enum(leadOutcomes).nullable().meta({
     description: 'Result of a client’s request; null while it is open, and for other leads',
   }),

@@ -19,6 +19,7 @@ import {
 import { useTranslation } from '../../language/language.ts';
 import { RelativeTime } from '../../shell/RelativeTime.tsx';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { AgentDoorstepForms } from './AgentDoorstepForms.tsx';
 import { AgentLeadProgress } from './AgentLeadProgress.tsx';
 import styles from './agentLeads.module.css';
 import './words.ts';
@@ -55,6 +56,7 @@ export function AgentLeadRow({ lead }: { lead: AgentLead }) {
           </dd>
         </dl>
         {message && <blockquote>{message}</blockquote>}
+        <AgentDoorstepForms lead={lead} />
         <AgentLeadProgress lead={lead} />
       </div>
       <ContactLinks lead={lead} />

@@ -24,6 +24,8 @@ const words = {
   note: ['Nota nueva', 'New note'],
   addNote: ['Agregar la nota', 'Add the note'],
   noteAdded: ['Nota agregada', 'Note added'],
+  visitForm: ['Presupuesto y fotos', 'Quote and photos'],
+  visitFormOf: ['Visita a {{name}}', 'Visit to {{name}}'],
   saved: ['Pedido guardado', 'Request saved'],
   value: ['Valor de la venta', 'Value of the sale'],
   commission: ['Tu comisión', 'Your commission'],

@@ -79,6 +79,7 @@ test('a lead shows how to contact the person, with its number in the message', a
     locality: 'Morón',
     province: 'Buenos Aires',
     topic: 'PLAN',
+    hasDoorstepForm: false,
     things: [],
     message: null,
     status: 'NEW',

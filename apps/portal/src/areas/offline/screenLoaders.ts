@@ -9,4 +9,6 @@ export const screenLoaders = [
   () => import('../academy/AcademyScreen.tsx'),
   () => import('../academy/CourseScreen.tsx'),
   () => import('../academy/LessonScreen.tsx'),
+  () => import('../doorstep/FormsScreen.tsx'),
+  () => import('../doorstep/FormScreen.tsx'),
 ];

@@ -38,6 +38,7 @@ const words = {
   kit: ['Tu kit de venta', 'Your sales kit'],
   kitText: ['Enlace, QR y hoja con tu nombre', 'Link, QR and sheet with your name'],
   leads: ['Tus pedidos', 'Your requests'],
+  visits: ['Visitas', 'Visits'],
   account: ['Tu cuenta', 'Your account'],
   more: ['Más', 'More'],
   greeting: ['Hola, {{name}}', 'Hello, {{name}}'],

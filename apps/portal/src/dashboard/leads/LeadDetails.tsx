@@ -14,6 +14,7 @@ import styles from '../shared/drawer.module.css';
 import { Fact } from '../shared/Fact.tsx';
 import { LeadCv } from './LeadCv.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
+import { LeadDoorstepForms } from './LeadDoorstepForms.tsx';
 import { LeadHistory, MergedLeads } from './LeadHistory.tsx';
 import { LeadMenu } from './LeadMenu.tsx';
 import { LeadTwins } from './LeadTwins.tsx';
@@ -40,6 +41,7 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
         <LeadDesign lead={lead} />
         <LeadOrigin lead={lead} />
       </dl>
+      <LeadDoorstepForms lead={lead} />
       <MergedLeads lead={lead} />
       <LeadHistory lead={lead} />
       <LeadMenu lead={lead} />

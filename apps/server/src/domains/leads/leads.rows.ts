@@ -27,6 +27,7 @@ export interface LeadRow
     | 'contract'
     | 'isPlaceListed'
     | 'suggestedValue'
+    | 'hasDoorstepForm'
   > {
   agent_id: string | null;
   agent_name: string | null;
@@ -50,6 +51,7 @@ export interface LeadRow
   cv_name: string | null;
   cv_size: number | null;
   cv_until: Date | null;
+  has_form: boolean;
   mailed_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -77,6 +79,7 @@ export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.stat
   case when l.status = 'WON' then l.value::float8 end as value,
   case when l.status = 'WON' then l.commission::float8 end as commission, l.document, l.merged_into, l.call_by, l.answered_at,
   l.contract_id, l.contract, l.client_id, l.outcome, l.cv_name, l.cv_size, l.cv_until,
+  exists (select from doorstep_forms f where f.lead_id = l.id) as has_form,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
 
@@ -114,6 +117,7 @@ export function toLead({
   cv_name,
   cv_size,
   cv_until,
+  has_form,
   mailed_at,
   created_at,
   updated_at,
@@ -125,6 +129,7 @@ export function toLead({
     isPlaceListed: isPlaceListed(fields),
     suggestedValue: getFirstYearValue(fields),
     design: design_id,
+    hasDoorstepForm: has_form,
     broughtBy: toPerson(agent_id, agent_name),
     assignee: toPerson(assignee_id, assignee_name),
     remindAt: remind_at?.toISOString() ?? null,

@@ -16,7 +16,7 @@ export type Step = { kind: 'form'; body: unknown } | { kind: 'file'; key: string
 /** Why a step failed: the server could not be reached or was busy, or it refused what was sent. */
 export type Failure =
   | { kind: 'away' }
-  | { kind: 'refused'; message: string; errors: { field: string; message: string }[] };
+  | { kind: 'refused'; message: string; errors: readonly { field: string; message: string }[] };
 
 /** Delays of automatic attempts in milliseconds; they double with each failure. */
 const retryMs = { first: 30_000, longest: 15 * 60_000 } as const;
@@ -127,7 +127,7 @@ export function applyFailure(
   }
   const { message, errors } = failure;
   if (step.kind === 'form')
-    return { ...form, state: 'REFUSED', updatedAt: now, refusal: { message, errors } };
+    return { ...form, state: 'REFUSED', updatedAt: now, refusal: { message, errors: [...errors] } };
   const files = setFiles(form, [step.name], { state: 'REFUSED', reason: message });
   return settle({ ...form, updatedAt: now, sending: { ...form.sending, files } });
 }

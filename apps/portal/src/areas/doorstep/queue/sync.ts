@@ -59,19 +59,20 @@ async function sendForm(
   isManual: boolean,
   texts: SyncTexts,
 ): Promise<boolean> {
+  const { id } = first;
   for (let form: DoorstepDraft | null = first; form; ) {
     const step = getNextStep(form, ports.now(), isManual);
     if (!step) break;
     // Someone may have reopened the form since it was listed.
-    if (!(await ports.update(form.id, markTried))) break;
+    if (!(await ports.update(id, markTried))) break;
     try {
-      form = await ports.update(form.id, await run(ports, form, step, texts));
+      form = await ports.update(id, await run(ports, form, step, texts));
     } catch (error) {
       const failure = toFailure(error);
-      form = await ports.update(form.id, (stored) => applyFailure(stored, step, failure, ports.now()));
+      form = await ports.update(id, (stored) => applyFailure(stored, step, failure, ports.now()));
       if (failure.kind === 'away') return false;
     }
-    if (form?.state === 'SENT') await ports.deleteFiles(form.id);
+    if (form?.state === 'SENT') await ports.deleteFiles(id);
   }
   return true;
 }

@@ -74,7 +74,7 @@ const toAgentLead = (lead: LeadRow, agentId: string): AgentLead => {
     locality: lead.locality,
     province: lead.province,
     topic: lead.topic,
-    source: lead.source,
+    hasDoorstepForm: lead.has_form,
     things: (lead.proof?.shown ?? []).map(formatLeadSubject),
     message: lead.message,
     status: lead.status,

@@ -124,7 +124,7 @@ describe('a form from the doorstep', () => {
     const { lead } = body.data;
     const own = (await call('GET', `/agents/me/leads/${lead}`)).body.data;
     expect(own).toMatchObject({
-      source: 'DOORSTEP',
+      hasDoorstepForm: true,
       status: 'CONTACTED',
       owner: 'ME',
       phone: '+54 11 5555 0101',

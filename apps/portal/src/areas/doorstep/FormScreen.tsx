@@ -1,0 +1,197 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useIsConnected } from '../../calls/connection.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../navigation/paths.ts';
+import { currentUser } from '../../session/useUser.ts';
+import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { notify } from '../../toasts/notify.ts';
+import { AcceptanceFields } from './AcceptanceFields.tsx';
+import styles from './doorstep.module.css';
+import { useCatalogue, useForm } from './doorstepQueries.ts';
+import { toSignaturePicture } from './drawing.ts';
+import { NoteField, PersonFields } from './PersonFields.tsx';
+import { PhotoFields } from './PhotoFields.tsx';
+import { type FormErrors, prepareForm } from './prepare.ts';
+import { QuoteFields } from './QuoteFields.tsx';
+import { updateForm } from './queue/database.ts';
+import { type DoorstepDraft, type FormValues, isBlank } from './queue/form.ts';
+import { enqueue, mayEdit } from './queue/queue.ts';
+import { runSync } from './queue/runSync.ts';
+import './words.ts';
+
+/** A form of a visit: who lives there, the quote, photos, a note and the signature. It is stored on the device as it is written. */
+export function FormScreen() {
+  const { id = '' } = useParams();
+  const { data: form, isSuccess, isError, error } = useForm(id);
+  if (isError) return <StorageError message={error.message} />;
+  if (!isSuccess) return null;
+  if (!form) return <NotFoundScreen />;
+  // A form in the queue is shown in the list, where it can be reopened.
+  return form.state === 'DRAFT' || (form.state === 'REFUSED' && mayEdit(form)) ? (
+    <Editor key={form.id} stored={form} />
+  ) : (
+    <Locked form={form} />
+  );
+}
+
+/** Says that the browser cannot store the form. */
+function StorageError({ message }: { message: string }) {
+  const { t } = useTranslation('doorstep');
+  return (
+    <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('notStored')} role="alert">
+      {t('notStoredText')} ({message})
+    </Alert>
+  );
+}
+
+function Locked({ form }: { form: DoorstepDraft }) {
+  const { t } = useTranslation('doorstep');
+  return (
+    <>
+      <PageHeader
+        title={form.values.name || t('noName')}
+        crumbs={[{ title: t('title'), to: paths.agents.visits }]}
+        lead={t(form.state === 'SENT' ? 'lockedSent' : 'lockedWaiting')}
+      />
+      <Button component={Link} to={paths.agents.visits}>
+        {t('back')}
+      </Button>
+    </>
+  );
+}
+
+/** Keeps a form in memory and stores each change on the device at once. */
+function useDraft(stored: DoorstepDraft) {
+  const owner = currentUser().id;
+  const [form, setForm] = useState(stored);
+  const latest = useRef(stored);
+  const [saveError, setSaveError] = useState<string | null>(null);
+  const save = async (
+    change: (draft: DoorstepDraft) => DoorstepDraft | null,
+    files: { key: string; file: Blob }[] = [],
+  ): Promise<DoorstepDraft | null> => {
+    const changed = change(latest.current);
+    if (!changed) return null;
+    latest.current = changed;
+    setForm(changed);
+    try {
+      const saved = await updateForm(owner, stored.id, (row) => (mayEdit(row) ? changed : null), files);
+      setSaveError(null);
+      return saved;
+    } catch (error) {
+      setSaveError(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  };
+  return { form, save, saveError, owner };
+}
+
+function Editor({ stored }: { stored: DoorstepDraft }) {
+  const { t, language } = useTranslation('doorstep');
+  const navigate = useNavigate();
+  const isConnected = useIsConnected();
+  const { form, save, saveError, owner } = useDraft(stored);
+  const { data: catalogue, isPending } = useCatalogue();
+  const element = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>(() =>
+    Object.fromEntries((stored.refusal?.errors ?? []).map(({ field, message }) => [field, message])),
+  );
+  const { values, photos } = form;
+
+  const change = (changed: Partial<FormValues>) =>
+    void save((draft) => ({ ...draft, updatedAt: Date.now(), values: { ...draft.values, ...changed } }));
+  const setPhotos = (
+    select: (keys: readonly string[]) => string[],
+    files: { key: string; file: Blob }[] = [],
+  ) => save((draft) => ({ ...draft, updatedAt: Date.now(), photos: select(draft.photos) }), files);
+
+  const submit = async () => {
+    const texts = { noSignature: t('noSignature'), notAgreed: t('notAgreed') };
+    const prepared = prepareForm(form, catalogue?.data ?? null, Date.now(), { texts, language });
+    if (prepared.errors) {
+      setErrors(prepared.errors);
+      // Runs after the render that marks the fields.
+      requestAnimationFrame(() =>
+        element.current
+          ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
+          ?.scrollIntoView({ block: 'center' }),
+      );
+      requestAnimationFrame(() =>
+        element.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus(),
+      );
+      return;
+    }
+    const { body, files } = prepared;
+    const signature =
+      values.acceptance === 'DRAWN'
+        ? [{ key: 'signature', file: await toSignaturePicture(values.strokes) }]
+        : [];
+    const saved = await save((draft) => enqueue(draft, { body, files }, Date.now()), signature);
+    if (!saved) return;
+    notify.success(t(isConnected ? 'queuedOnline' : 'queuedOffline'));
+    void runSync(owner, false).catch(() => undefined);
+    await navigate(paths.agents.visits);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={values.name || t('newForm')}
+        crumbs={[{ title: t('title'), to: paths.agents.visits }]}
+        lead={t('formLead')}
+      />
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {saveError !== null && <StorageError message={saveError} />}
+        {stored.refusal && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('refused')} role="alert">
+            {stored.refusal.message}
+          </Alert>
+        )}
+        <PersonFields values={values} errors={errors} onChange={change} />
+        {catalogue ? (
+          <QuoteFields values={values} catalogue={catalogue.data} onChange={change} />
+        ) : (
+          !isPending && <p className={styles.warning}>{t('noPrices')}</p>
+        )}
+        <PhotoFields
+          form={form.id}
+          photos={photos}
+          onAdd={async (files) => {
+            await setPhotos((keys) => [...keys, ...files.map(({ key }) => key)], files);
+          }}
+          onRemove={(key) => void setPhotos((keys) => keys.filter((each) => each !== key))}
+        />
+        <NoteField values={values} errors={errors} onChange={change} />
+        <AcceptanceFields values={values} errors={errors} onChange={change} />
+        {Object.keys(errors).length > 0 && (
+          <p className={styles.error} role="alert">
+            {t('hasErrors', { fields: Object.keys(errors).length })}
+          </p>
+        )}
+        <Group className={styles.end}>
+          <Button type="submit" size="md">
+            {t('send')}
+          </Button>
+          <Button component={Link} to={paths.agents.visits} variant="default" size="md">
+            {t(isBlank(form) ? 'back' : 'later')}
+          </Button>
+        </Group>
+        <p className={styles.quiet} role="status">
+          {t(isConnected ? 'savedOnline' : 'savedOffline')}
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { setLogoutGuard } from '../../session/logoutGuard.ts';
+import { currentUser } from '../../session/useUser.ts';
+
+/** Loaded on demand, because most sessions have no forms. */
+const loadDatabase = () => import('./queue/database.ts');
+
+interface Question {
+  count: number;
+  answer(mayLogOut: boolean): void;
+}
+
+/** Asks before a logout deletes forms that are only on this device. A session that expires deletes nothing. */
+export function LogoutGuard() {
+  const { localize } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    const owner = currentUser().id;
+    return setLogoutGuard(async () => {
+      const { countUnsent, deleteAll } = await loadDatabase();
+      const count = await countUnsent(owner).catch(() => 0);
+      const mayLogOut =
+        count === 0 || (await new Promise<boolean>((answer) => setQuestion({ count, answer })));
+      if (mayLogOut) await deleteAll(owner).catch(() => undefined);
+      return mayLogOut;
+    });
+  }, []);
+  if (!question) return null;
+  const close = (mayLogOut: boolean) => {
+    setQuestion(null);
+    question.answer(mayLogOut);
+  };
+  return (
+    <ConfirmActionDialog
+      title={localize(['Hay visitas sin enviar', 'Some visits have not been sent'])}
+      text={localize([
+        `Visitas que están solo en este teléfono: ${question.count}. Si cerrás la sesión ahora, se borran.`,
+        `Visits that are only on this device: ${question.count}. If you log out now, they will be deleted.`,
+      ])}
+      button={localize(['Borrar y cerrar sesión', 'Delete and log out'])}
+      isDestructive
+      onConfirm={() => close(true)}
+      onCancel={() => close(false)}
+    />
+  );
+}

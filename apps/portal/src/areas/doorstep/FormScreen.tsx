@@ -90,6 +90,20 @@ function useDraft(stored: DoorstepDraft) {
   return { form, save, saveError, owner };
 }
 
+/** The errors that a change of a value corrects, where their names differ. */
+const errorsByValue: Partial<Record<string, readonly string[]>> = {
+  signer: ['acceptance.name'],
+  name: ['name', 'acceptance.name'],
+  strokes: ['signature'],
+  acceptance: ['signature', 'hasAgreed', 'acceptance.name'],
+};
+
+/** Returns the errors without those of the changed values, which are checked again on submit. */
+const withoutErrorsOf = (changed: Partial<FormValues>, errors: FormErrors): FormErrors => {
+  const corrected = new Set(Object.keys(changed).flatMap((name) => errorsByValue[name] ?? [name]));
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)));
+};
+
 function Editor({ stored }: { stored: DoorstepDraft }) {
   const { t, language } = useTranslation('doorstep');
   const navigate = useNavigate();
@@ -102,8 +116,10 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
   );
   const { values, photos } = form;
 
-  const change = (changed: Partial<FormValues>) =>
+  const change = (changed: Partial<FormValues>) => {
+    setErrors((before) => withoutErrorsOf(changed, before));
     void save((draft) => ({ ...draft, updatedAt: Date.now(), values: { ...draft.values, ...changed } }));
+  };
   const setPhotos = (
     select: (keys: readonly string[]) => string[],
     files: { key: string; file: Blob }[] = [],

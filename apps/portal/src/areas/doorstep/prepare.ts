@@ -64,10 +64,10 @@ export function prepareForm(
   const parsed = doorstepForm.safeParse(body);
   const errors = {
     ...Object.fromEntries(
-      (parsed.success ? [] : fieldErrors(parsed.error, language)).map(({ field, message }) => [
-        field,
-        message,
-      ]),
+      (parsed.success ? [] : fieldErrors(parsed.error, language))
+        // Without a field for the signer's name, it is the customer's name that is wrong.
+        .filter(({ field }) => acceptance === 'TYPED' || field !== 'acceptance.name')
+        .map(({ field, message }) => [field, message]),
     ),
     ...checkAcceptance(form, texts),
   };

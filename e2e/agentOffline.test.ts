@@ -72,7 +72,7 @@ test('an agent reads visited screens offline @phone-only @long', async ({ page, 
     );
     await expect(bar(page)).toBeHidden();
     const otherUrls = (await getCachedUrls(page)).filter((each) =>
-      /\/api\/(?!public\/|courses|areas\/|agents\/me\/prices)/.test(each),
+      /\/api\/(?!public\/|courses|areas\/|agents\/me\/(?:prices|quote-catalogue))/.test(each),
     );
     expect(otherUrls).toEqual([]);
   });

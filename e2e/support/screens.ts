@@ -98,4 +98,5 @@ export const agentScreens = [
   '/agentes/herramientas',
   '/agentes/kit',
   '/agentes/pedidos',
+  '/agentes/visitas',
 ];

@@ -2,6 +2,7 @@ import { formatPhone } from '@centinela/sections/sections/internalSettings/conta
 import {
   IconBook2,
   IconBrandWhatsapp,
+  IconClipboardText,
   IconDeviceMobile,
   IconMapPin,
   IconPhoneCall,
@@ -86,6 +87,14 @@ export function QuickLinks({ area: { audience, paths } }: { area: Area }) {
         )}
         {me && (
           <>
+            {audience === 'AGENT' && (
+              <QuickLink
+                to={allPaths.agents.visits}
+                icon={<IconClipboardText aria-hidden />}
+                title={t('visits')}
+                value={t('visitsText')}
+              />
+            )}
             {audience === 'AGENT' && (
               <QuickLink
                 to={allPaths.agents.kit}

@@ -19,11 +19,13 @@ export function LogoutGuard() {
   useEffect(() => {
     const owner = currentUser().id;
     return setLogoutGuard(async () => {
-      const { countUnsent, deleteAll } = await loadDatabase();
-      const count = await countUnsent(owner).catch(() => 0);
+      const database = await loadDatabase().catch(() => null);
+      const count = database && (await database.countUnsent(owner).catch(() => null));
+      // If the forms cannot be read, nothing is deleted, and the account finds them again.
+      if (!database || count === null) return true;
       const mayLogOut =
         count === 0 || (await new Promise<boolean>((answer) => setQuestion({ count, answer })));
-      if (mayLogOut) await deleteAll(owner).catch(() => undefined);
+      if (mayLogOut) await database.deleteAll(owner).catch(() => undefined);
       return mayLogOut;
     });
   }, []);

@@ -11,4 +11,8 @@ export const screenLoaders = [
   () => import('../academy/LessonScreen.tsx'),
   () => import('../doorstep/FormsScreen.tsx'),
   () => import('../doorstep/FormScreen.tsx'),
+  // Modules that the area loads by themselves.
+  () => import('../doorstep/doorstepQueries.ts'),
+  () => import('../doorstep/queue/database.ts'),
+  () => import('../doorstep/queue/runSync.ts'),
 ];

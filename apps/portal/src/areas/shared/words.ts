@@ -39,6 +39,7 @@ const words = {
   kitText: ['Enlace, QR y hoja con tu nombre', 'Link, QR and sheet with your name'],
   leads: ['Tus pedidos', 'Your requests'],
   visits: ['Visitas', 'Visits'],
+  visitsText: ['Cotizá en la casa, también sin señal', 'Quote at the home, even offline'],
   account: ['Tu cuenta', 'Your account'],
   more: ['Más', 'More'],
   greeting: ['Hola, {{name}}', 'Hello, {{name}}'],

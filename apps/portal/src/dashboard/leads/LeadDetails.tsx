@@ -34,6 +34,7 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
       {!lead.verified && <p className={styles.note}>{t('unverifiedText')}</p>}
       <LeadTwins lead={lead} />
       <Notes queue={leadQueue} item={lead} mayAdd={has('leads.update')} />
+      <LeadDoorstepForms lead={lead} />
       <dl className={styles.facts}>
         <LeadVisit lead={lead} />
         <LeadMessage lead={lead} />
@@ -41,7 +42,6 @@ export function LeadDetails({ item: lead }: { item: FullLead }) {
         <LeadDesign lead={lead} />
         <LeadOrigin lead={lead} />
       </dl>
-      <LeadDoorstepForms lead={lead} />
       <MergedLeads lead={lead} />
       <LeadHistory lead={lead} />
       <LeadMenu lead={lead} />
@@ -114,8 +114,7 @@ function LeadOrigin({ lead }: { lead: FullLead }) {
       </Fact>
       <Fact label={t('consent')}>{proof?.consent.words}</Fact>
       <Fact label={t('mail')}>
-        {mailedAt && t('mailed', { at: formatDateTime(mailedAt, language) })}
-        {!mailedAt && !isEntered && t('notMailed')}
+        {mailedAt ? t('mailed', { at: formatDateTime(mailedAt, language) }) : !isEntered && t('notMailed')}
       </Fact>
       <Fact label={common('list.updated')}>
         {lead.updatedBy && `${lead.updatedBy}, ${formatDateTime(lead.updatedAt, language)}`}

@@ -19,6 +19,7 @@ function serveLead() {
     status: 'NEW',
     ...{ spam: false, verified: true, assignee: null, lostReason: null, lostNote: null, value: null },
     ...{
+      hasDoorstepForm: false,
       suggestedValue: 345_600,
       commission: null,
       remindAt: null,

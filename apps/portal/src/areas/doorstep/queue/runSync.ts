@@ -1,5 +1,8 @@
-import { doorstepEndpoints, doorstepForm } from '@centinela/api/agents/doorstep.ts';
+import { type DoorstepForm, doorstepEndpoints, doorstepForm } from '@centinela/api/agents/doorstep.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { errors } from '@centinela/api/http/errors.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import { queryClient } from '../../../calls/queries.ts';
 import { call } from '../../../calls/send.ts';
 import { createStore } from '../../../interface/store.ts';
@@ -20,6 +23,22 @@ const createFileForm = (file: Blob): FormData => {
 };
 
 /**
+ * Parses a form that was stored, perhaps by an earlier version of the app.
+ *
+ * @throws ApiError like the server's, if it does not follow today's rules
+ */
+function parseBody(body: unknown): DoorstepForm {
+  const parsed = doorstepForm.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const language = currentLanguage();
+  throw new ApiError(400, {
+    message: inLanguage([errors.badRequest.es, errors.badRequest.en], language),
+    errors: fieldErrors(parsed.error, language),
+    requestId: '',
+  });
+}
+
+/**
  * Sends the account's waiting forms, in one tab at a time. Another tab that wants to send at the same time leaves it to the
  * first one.
  *
@@ -36,7 +55,7 @@ export async function runSync(owner: string, isManual: boolean): Promise<void> {
         readFile: (id, key) => readFile(owner, id, key),
         deleteFiles: (id) => deleteFiles(owner, id),
         sendForm: async (body) => {
-          const { data } = await call(doorstepEndpoints.send, { body: doorstepForm.parse(body) });
+          const { data } = await call(doorstepEndpoints.send, { body: parseBody(body) });
           return data;
         },
         sendFile: (id, name, file) =>

@@ -34,7 +34,7 @@ const answeredPlace = z.strictObject({
   answers: z.array(answer, 'wrongType').max(40, 'tooMany'),
 });
 
-/** A form that an agent filled in at somebody's home, possibly offline. */
+/** A form that an agent filled in at the customer's home, possibly offline. */
 export const doorstepForm = z.strictObject({
   id: z.uuid('invalid').meta({
     description:
@@ -163,7 +163,7 @@ const oneFile = 'One of its photos, named by their position from 0, or `signatur
 export const doorstepEndpoints = {
   send: post('/agents/me/doorstep-forms', 'installer', {
     summary:
-      'Creates the caller’s lead from a form filled in at somebody’s home. Sending the same `id` again returns the same lead and changes nothing. The price is computed again from the answers. Its files follow one by one.',
+      'Creates the caller’s lead from a form filled in at the customer’s home. Sending the same `id` again returns the same lead and changes nothing. The price is computed again from the answers. Its files follow one by one.',
     body: doorstepForm,
     answer: doorstepReceipt,
     success: 201,

@@ -11,7 +11,7 @@ interface SignaturePadProps {
   onChange(strokes: number[][]): void;
 }
 
-/** Area to sign with a finger, a pen or the mouse. Whoever cannot draw types the name instead. */
+/** Area to sign with a finger, a pen or the mouse. The alternative is to type the name. */
 export function SignaturePad({ strokes, error, onChange }: SignaturePadProps) {
   const { t } = useTranslation('doorstep');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -116,7 +116,7 @@ test('a form names what is missing, quotes like the site, and sends the form and
   await choosePhoto();
   await expect.element(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
 
-  // Whoever cannot draw types the name and ticks the box.
+  // The alternative to drawing is to type the name and tick the box.
   await page.getByRole('radio', { name: 'Escribe su nombre' }).click();
   await field('Nombre y apellido de quien acepta').fill('Marta Gil');
   await page.getByRole('checkbox', { name: /Acepto este presupuesto/ }).click();

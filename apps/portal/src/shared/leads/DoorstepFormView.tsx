@@ -12,7 +12,7 @@ interface ViewProps {
   filesUrl: string;
 }
 
-/** A form that an agent filled in at somebody's home: the quote, what was answered, the photos and the signature. */
+/** A form that an agent filled in at the customer's home: the quote, what was answered, the photos and the signature. */
 export function DoorstepFormView({ form, filesUrl }: ViewProps) {
   const { localize, language } = useTranslation();
   const { quoted, current, isSamePrice, pricesAt, acceptance, photos, expectedPhotos } = form;

@@ -2,7 +2,6 @@ import type { CompleteDesign } from '@centinela/api/designs/designs.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { forecastBills, listPromotionTerms } from '@centinela/sections/sections/plans/pricing/bills.ts';
 import { roundToCents } from '@centinela/sections/sections/plans/pricing/cost.ts';
-import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import { getCurrentPrice } from '@centinela/sections/sections/plans/pricing/price.ts';
 import { buildProposal } from '@centinela/sections/sections/protectionSections/design.ts';
 import { restore, type SavedForecast } from '@centinela/sections/sections/protectionSections/saved.ts';
@@ -11,21 +10,9 @@ import {
   getDesignStepPath,
 } from '@centinela/sections/sections/protectionSections/stepPath.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
-import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { loadCurrentQuestions } from './designs.read.ts';
 import { type StoredDesign, toSummary } from './designs.rows.ts';
-
-/** Reads the current questions, and what is for sale today. */
-export async function loadCurrentQuestions(db: Queryable) {
-  const read = createReader(db, 'PUBLICO', new Date());
-  const [questions, plans, addons, promotions] = await Promise.all([
-    read.list('protectionSections'),
-    read.list('plans'),
-    read.list('upsellings'),
-    read.list('promotionSections', 'PUBLICO'),
-  ]);
-  return { questions, promotions, catalogue: { plans, addons, offers: listOffers(promotions) } };
-}
 
 /** Forecasts the bills of a finished design as its page shows them; null for customised plans, which have no fixed price. */
 export function forecastDesign(

@@ -1,4 +1,6 @@
+import { listOffers } from '@centinela/sections/sections/plans/pricing/offers.ts';
 import { type SavedForecast, savedForecast } from '@centinela/sections/sections/protectionSections/saved.ts';
+import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { hashLinkToken } from '#platform/secrets/linkToken.ts';
 import { type DesignRow, designColumns, type StoredDesign, toStoredDesign } from './designs.rows.ts';
@@ -42,4 +44,16 @@ export async function listForecasts(db: Queryable, ownerIds: readonly string[]):
     savedAt,
     forecast: savedForecast.parse(forecast),
   }));
+}
+
+/** Reads the current questions, and what is for sale today. */
+export async function loadCurrentQuestions(db: Queryable) {
+  const read = createReader(db, 'PUBLICO', new Date());
+  const [questions, plans, addons, promotions] = await Promise.all([
+    read.list('protectionSections'),
+    read.list('plans'),
+    read.list('upsellings'),
+    read.list('promotionSections', 'PUBLICO'),
+  ]);
+  return { questions, promotions, catalogue: { plans, addons, offers: listOffers(promotions) } };
 }

@@ -19,7 +19,7 @@ import { leads } from './leads.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Forms that agents filled in at somebody's home, each of which created a lead. */
+/** Forms that agents filled in at the customer's home, each of which created a lead. */
 export const doorstepForms = pgTable(
   'doorstep_forms',
   {

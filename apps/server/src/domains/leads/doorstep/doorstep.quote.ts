@@ -5,7 +5,7 @@ import {
   type Quote,
   toQuote,
 } from '@centinela/sections/sections/protectionSections/quote.ts';
-import { loadCurrentQuestions } from '#designs/current';
+import { loadCurrentQuestions } from '#designs/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Loads everything that a quote is computed from; the endpoint's schema selects the fields. */

@@ -69,7 +69,7 @@ const insertForm = (
     ],
   });
 
-/** Inserts the lead of a form. The agent owns it and has spoken with the person already, so it is contacted. */
+/** Inserts the lead of a form. The agent owns it and has met the customer already, so it counts as contacted. */
 async function insertFormLead(
   client: pg.PoolClient,
   form: DoorstepForm,

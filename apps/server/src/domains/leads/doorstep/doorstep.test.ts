@@ -52,7 +52,7 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: unknown, as: Headers = agent) =>
   site.portal.call(method, `/api${path}`, body, as);
 
-/** The answers of somebody with a garden and a stove, at 38,800 pesos a month. */
+/** The answers of a customer with a garden and a stove, at 38,800 pesos a month. */
 const answers = () => [
   {
     code: getAnswerCode(

@@ -113,7 +113,7 @@ describe('migrate', () => {
     for (const name of names)
       writeFileSync(join(folder, `${name}.sql`), `CREATE TABLE "m_${name}" (id int);`);
 
-    await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, folder)));
+    await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, { folder })));
 
     const { rows } = await database.pool.query(
       "SELECT count(*)::int AS tables FROM pg_tables WHERE tablename LIKE 'm\\_%'",

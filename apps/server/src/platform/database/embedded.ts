@@ -17,6 +17,7 @@ import {
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { planning } from './planning.ts';
+import { getEmbeddedUrl } from './runningEmbedded.ts';
 import { type Account, findServiceAccount } from './serviceAccount.ts';
 
 const DATABASE = 'centinela';
@@ -85,7 +86,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const cluster = await prepareCluster(options);
   const socketFolder = createProcessFolder(socketParent(cluster), 'ctn');
   if (cluster.account) chownSync(socketFolder, cluster.account.uid, cluster.account.gid);
-  const url = `postgresql://centinela@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
+  const url = getEmbeddedUrl(socketFolder);
   const discard = () => {
     release(cluster);
     rmSync(socketFolder, { recursive: true, force: true });

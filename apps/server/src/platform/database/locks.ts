@@ -21,6 +21,8 @@ export const locks = {
   paths: 7_236_851,
   /** Combined with a worker's number: held by one of the worker's connections as long as the worker runs. */
   worker: 7_236_852,
+  /** Held while a backup is created or restored; stored objects are not removed until then. */
+  backup: 7_236_860,
 } as const;
 export type Lock = keyof typeof locks;
 
@@ -60,6 +62,9 @@ export const lockConnection = (db: Queryable | pg.Client, lock: Lock) =>
 
 export const unlockConnection = (db: Queryable, lock: Lock) =>
   db.query('select pg_advisory_unlock($1)', [locks[lock]]);
+
+/** SQL condition: whether no exclusive holder has the lock; if so, the transaction shares it until it ends. */
+export const isUnlocked = (lock: Lock): string => `(select pg_try_advisory_xact_lock_shared(${locks[lock]}))`;
 
 /**
  * Marks a worker as running until the connection ends. The lock is shared: after a lost connection, the worker's

@@ -5,17 +5,36 @@ import { lockConnection } from './locks.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
+export interface MigrateOptions {
+  folder?: string;
+  /** Time of the last migration to apply (`when` in the journal); default: all. */
+  until?: number;
+}
+
 /**
  * Migrates the schema to the latest version. Safe for concurrent processes: drizzle's migrator takes no lock, so
  * an advisory lock runs them one by one, and all but the first find nothing to do.
  *
  * @throws the error of the failed statement; all migrations of this call are rolled back
  */
-export async function migrate(url: string, folder: string = MIGRATIONS_FOLDER): Promise<void> {
+export async function migrate(
+  url: string,
+  { folder = MIGRATIONS_FOLDER, until = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
   await underMigrationLock(url, (client) =>
-    applyMigrations(client, readMigrationFiles({ migrationsFolder: folder })),
+    applyMigrations(
+      client,
+      migrations.filter(({ folderMillis }) => folderMillis <= until),
+    ),
   );
 }
+
+/** Returns the time of the newest migration of this program. */
+export const newestMigration = (): number =>
+  Math.max(
+    ...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis),
+  );
 
 /**
  * Does what drizzle's own migrator does, on the same table, in one transaction. We avoid that migrator because

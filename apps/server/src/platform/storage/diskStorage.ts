@@ -1,14 +1,17 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, opendir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { checkFreeSpace } from './diskSpace.ts';
-import { validateKey } from './key.ts';
+import { isKey, validateKey } from './key.ts';
 import { createTemporaryName } from './receive.ts';
 import type { Storage } from './storage.ts';
 
 /** Bytes per read: fewer turns of the event loop than with Node's 64 KB. */
 const readChunkBytes = 256 * 1024;
+
+/** Folder of files that are being written. */
+const unfinishedFolder = 'unfinished';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
@@ -33,7 +36,7 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
       const finalPath = getPath(key);
       await checkFreeSpace(location, minFree);
       const body = open();
-      const temporaryKey = `unfinished/${createTemporaryName()}`;
+      const temporaryKey = `${unfinishedFolder}/${createTemporaryName()}`;
       try {
         await driver.putStream(temporaryKey, body);
         await mkdir(dirname(finalPath), { recursive: true });
@@ -58,6 +61,7 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
       const stats = await stat(getPath(key)).catch(nullIfMissing);
       return stats?.isFile() ? stats.size : null;
     },
+    list: () => listFiles(location),
     remove: (key) => driver.delete(validateKey(key)),
     removeFolder: (folder) => driver.deleteAll(validateKey(folder)),
     link: async () => null,
@@ -67,4 +71,15 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
     },
     close: () => undefined,
   };
+}
+
+/** Yields the keys of all complete files below a folder. */
+async function* listFiles(location: string, prefix = ''): AsyncGenerator<string> {
+  const folder = await opendir(join(location, prefix)).catch(nullIfMissing);
+  for await (const entry of folder ?? []) {
+    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+    if (entry.isDirectory() && key !== unfinishedFolder) yield* listFiles(location, key);
+    // Files of other programs, such as .DS_Store, are no objects.
+    else if (entry.isFile() && isKey(key)) yield key;
+  }
 }

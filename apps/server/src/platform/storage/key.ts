@@ -1,5 +1,8 @@
 const pattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
+/** Whether a path is a storage key. */
+export const isKey = (path: string): boolean => path.length <= 500 && pattern.test(path);
+
 /**
  * Returns a storage key after validating it: letters, digits, `-`, `_`, `.` and `/`, and no segment beginning
  * with a dot, so that a key cannot leave the storage.
@@ -7,6 +10,6 @@ const pattern = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
  * @throws Error for an invalid key: the program creates the keys, so it is a bug
  */
 export function validateKey(key: string): string {
-  if (key.length > 500 || !pattern.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
   return key;
 }

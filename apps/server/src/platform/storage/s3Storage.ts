@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
@@ -14,7 +15,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config/config.ts';
 import { AppError } from '../errors/appError.ts';
 import { endWhenStalled } from './endWhenStalled.ts';
-import { validateKey } from './key.ts';
+import { isKey, validateKey } from './key.ts';
 import type { ByteRange, Storage, StoredBytes } from './storage.ts';
 
 /** Timeouts of the store, so that a hanging store fails a call instead of blocking it. */
@@ -82,6 +83,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
     put: (key, open, facts) => putObject(context, key, open, facts),
     read: (key, range) => readObject(context, key, range),
     size: (key) => readSize(context, key),
+    list: () => listObjects(context),
     async remove(key) {
       const command = new DeleteObjectCommand({ Bucket: bucket, Key: validateKey(key) });
       await withTimeout(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
@@ -224,4 +226,15 @@ function readSize({ client, bucket, limits }: S3Context, key: string): Promise<n
       throw error;
     }
   });
+}
+
+/** Yields the keys of all objects, with one call per thousand. */
+async function* listObjects({ client, bucket, limits }: S3Context): AsyncGenerator<string> {
+  let token: string | undefined;
+  do {
+    const command = new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: token });
+    const page = await withTimeout(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined && isKey(Key)) yield Key;
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
 }

@@ -30,6 +30,14 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
     expect(await storage.size('media/ab/one.bin')).toBe(bytes.length);
   });
 
+  it('lists complete objects', async () => {
+    for (const key of ['list/a.txt', 'list/b/c.txt'])
+      await storage.put(key, () => Readable.from([Buffer.from('x')]), { size: 1, type: 'text/plain' });
+    const keys: string[] = [];
+    for await (const key of storage.list()) if (key.startsWith('list/')) keys.push(key);
+    expect(keys.sort()).toEqual(['list/a.txt', 'list/b/c.txt']);
+  });
+
   it('returns null for missing objects, and can remove them', async () => {
     expect(await storage.read('media/none.bin')).toBeNull();
     expect(await storage.size('media/none.bin')).toBeNull();

@@ -31,6 +31,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<StoredBytes | null>;
   /** Returns the size in bytes; null when the object does not exist. */
   size(key: string): Promise<number | null>;
+  /** Yields the keys of all objects, in no particular order; one that is written or removed at the same time may be among them. */
+  list(): AsyncIterable<string>;
   /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
   /** Removes all objects whose keys begin with this folder. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { lockConnection, unlockConnection } from '../database/locks.ts';
 import { transaction } from '../database/transaction.ts';
 import { type TestStorage, testStorages } from './storages.testing.ts';
 import { claimKey, releaseKey, removeUnreferenced, reserveKey } from './unreferenced.ts';
@@ -43,6 +44,19 @@ describe.each(testStorages)('unreferenced objects on $name', ({ open }) => {
     expect(
       await Promise.all(['a/claimed.txt', 'a/abandoned.txt', 'a/folder/original.txt'].map(isThere)),
     ).toEqual([true, false, false]);
+  });
+
+  it('remain while a backup runs', async () => {
+    await put('backup/one.txt');
+    await anHourLater();
+    const client = await database.pool.connect();
+    await lockConnection(client, 'backup');
+    await sweep();
+    expect(await isThere('backup/one.txt')).toBe(true);
+    await unlockConnection(client, 'backup');
+    client.release();
+    await sweep();
+    expect(await isThere('backup/one.txt')).toBe(false);
   });
 
   it('are not claimed by a rolled back transaction', async () => {

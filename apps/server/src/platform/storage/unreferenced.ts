@@ -1,4 +1,6 @@
-import type { Pool } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ClientBase, Pool } from 'pg';
+import { isUnlocked } from '../database/locks.ts';
 import type { Queryable } from '../database/queryable.ts';
 import type { Storage } from './storage.ts';
 
@@ -11,6 +13,8 @@ import type { Storage } from './storage.ts';
  *
  * `removeUnreferenced` removes objects that were reserved and never claimed, or released. A key that ends with a
  * slash means the folder with all its contents. Keys are never reused.
+ *
+ * While a backup holds its lock, nothing is marked for removal: its rows may still refer to these objects.
  */
 
 /** Minutes after which an unclaimed object counts as abandoned. No upload takes that long. */
@@ -61,11 +65,13 @@ export async function releaseKey(client: Queryable, key: string, afterMs = 0): P
 /** Marks due objects, including those of an interrupted sweep, so that `claimKey` cannot claim them any more. */
 const markDueSql = `update unreferenced_objects set removing = true
   where key in (select key from unreferenced_objects where remove_after <= now() order by remove_after limit 200)
+    and ${isUnlocked('backup')}
   returning key`;
 
 const markOldestSql = `update unreferenced_objects set removing = true
   where not removing and key in (select key from unreferenced_objects where starts_with(key, $1) and not removing
     order by remove_after desc offset $2)
+    and ${isUnlocked('backup')}
   returning key`;
 
 const postponeSql = `update unreferenced_objects set remove_after = now() + interval '1 hour' where key = $1`;
@@ -109,4 +115,15 @@ export async function removeUnreferenced(pool: Pool, storage: Storage, signal?: 
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'objects that could not be removed');
+}
+
+const removalsSql = `select from unreferenced_objects where removing and remove_after <= now() limit 1`;
+const maxRemovalSeconds = 30;
+
+/** Waits until the objects that are marked for removal are removed; at most 30 s, because their process may be dead. */
+export async function waitForRemovals(client: ClientBase): Promise<void> {
+  for (let seconds = 0; seconds < maxRemovalSeconds; seconds += 1) {
+    if ((await client.query(removalsSql)).rowCount === 0) return;
+    await pause(1_000);
+  }
 }

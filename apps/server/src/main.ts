@@ -8,14 +8,16 @@ import { printNotice } from './platform/terminal/greeting.ts';
 
 /**
  * One code base with several process roles: `web` and `worker` run in production (any number of each), `migrate`
- * prepares the database once per deployment, `all` runs everything on one server. compose/ is loaded only by the
- * roles that need it, so that `all` stays small.
+ * prepares the database once per deployment, `backup` and `restore` are commands, `all` runs everything on one server.
+ * compose/ is loaded only by the roles that need it, so that `all` stays small.
  */
 const ROLES: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   all: (config) => all(config, import.meta.filename),
   web,
   worker,
   migrate,
+  backup: async (config) => (await import('./compose/backups.ts')).backup(config, process.argv.slice(3)),
+  restore: async (config) => (await import('./compose/backups.ts')).restore(config, process.argv.slice(3)),
 };
 
 async function web(config: Config): Promise<void> {

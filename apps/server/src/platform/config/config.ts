@@ -27,6 +27,7 @@ const SECRET_NAMES = new Set([
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
+  'BACKUP_KEY',
   'SMTP_URL',
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -99,6 +100,8 @@ export type Config = {
   readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
   /** IndexNow endpoint that is notified of changed pages; null disables it. */
   readonly indexNow: { readonly url: string } | null;
+  /** Password that encrypts backups; undefined: they are not encrypted. */
+  readonly backupKey: string | undefined;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
   /**
    * Signs data that leaves the process and comes back (links, captcha challenges, device cookies) and encrypts
@@ -183,6 +186,7 @@ function buildConfig(env: Environment): Config {
     },
     tracking: enablesTracking(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
     indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
+    backupKey: env.BACKUP_KEY,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };

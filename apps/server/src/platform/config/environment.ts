@@ -120,6 +120,7 @@ export const environment = z.object({
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),
   IDLE_MINUTES_CLIENT: idleMinutes('720'),
+  BACKUP_KEY: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
   SECRET_PREVIOUS: z
     .string()

@@ -1,0 +1,288 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { lockConnection, unlockConnection } from '#platform/database/locks.ts';
+import { migrate, newestMigration } from '#platform/database/migrate.ts';
+import { openDiskStorage } from '#platform/storage/diskStorage.ts';
+import { administer, createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createDemoDatabase } from '#testing/demoDatabase.ts';
+import { waitUntil } from '#testing/runningServer.ts';
+import { explainBackupFailure } from './backupError.ts';
+import { type CreatedBackup, createBackup } from './backups.create.ts';
+import { type RestoreOptions, restoreBackup } from './backups.restore.ts';
+import { quoteName, readFingerprint, readSequences, readTables } from './database/catalog.ts';
+import { withConnection, withDatabaseName } from './database/connection.ts';
+import { getScratchName } from './database/scratch.ts';
+
+const password = 'correcta y bastante larga';
+
+let home: string;
+let demo: TestDatabase;
+let files: string;
+let created: CreatedBackup;
+
+const openFolder = (name: string) => openDiskStorage(join(home, name));
+
+/** Returns the fingerprints of all tables, which name the tables that differ when compared. */
+const readContents = (url: string) =>
+  withConnection(url, async (client) => {
+    const contents: Record<string, string> = {};
+    for (const table of await readTables(client)) {
+      const { rows, checksum } = await readFingerprint(client, table);
+      contents[quoteName(table)] = `${rows} ${checksum}`;
+    }
+    return contents;
+  });
+
+/** Creates a database without tables that is dropped after the test. */
+async function createEmptyDatabase(): Promise<string> {
+  const name = `empty_${crypto.randomUUID().slice(0, 8)}`;
+  await administer((client) => client.query(`create database ${name}`));
+  onTestFinished(() => dropDatabases(name));
+  return withDatabaseName(inject('databaseUrl'), name);
+}
+
+/** Drops a database and those that were kept or left for it. */
+const dropDatabases = (name: string): Promise<void> =>
+  administer(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [name],
+    );
+    for (const each of rows) await client.query(`drop database ${each.name} with (force)`);
+  });
+
+async function existsDatabase(name: string): Promise<boolean> {
+  let isFound = false;
+  await administer(async (client) => {
+    isFound = (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+  });
+  return isFound;
+}
+
+const getName = (url: string): string => new URL(url).pathname.slice(1);
+
+const restoreTo = (url: string, options: Partial<RestoreOptions> = {}) =>
+  restoreBackup({
+    url,
+    storage: openFolder('restored'),
+    temporaryFolder: join(home, 'tmp'),
+    path: created.path,
+    password,
+    canReplace: false,
+    databaseFolder: undefined,
+    ...options,
+  });
+
+const listBackups = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name !== 'unfinished');
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'centinela-backups-'));
+  files = join(home, 'files');
+  demo = await createDemoDatabase();
+  await mkdir(join(files, 'media/ab'), { recursive: true });
+  await mkdir(join(files, 'unfinished'), { recursive: true });
+  await writeFile(join(files, 'media/ab/original.bin'), Buffer.alloc(900_000, 'abc'));
+  await writeFile(join(files, 'media/ab/empty.txt'), '');
+  await writeFile(join(files, 'unfinished/partial'), 'x');
+  created = await createBackup({
+    url: demo.url,
+    storage: openDiskStorage(files),
+    folder: join(home, 'backups'),
+    password,
+  });
+});
+afterAll(async () => {
+  await demo.drop();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('a backup of the demo', () => {
+  it('is restored into an empty database without any difference', async () => {
+    expect(created).toMatchObject({ files: 2, fileBytes: 900_000 });
+    expect(created.rows).toBeGreaterThan(1_000);
+    const url = await createEmptyDatabase();
+    const restored = await restoreTo(url);
+    expect(restored).toMatchObject({
+      rows: created.rows,
+      files: 2,
+      keptDatabase: null,
+      isQueueLeftOut: false,
+    });
+    expect(await readContents(url)).toEqual(await readContents(demo.url));
+    const readNumbers = (from: string) =>
+      withConnection(from, async (client) =>
+        (await readSequences(client)).map(({ name, last }) => `${name} ${last}`).sort(),
+      );
+    expect(await readNumbers(url)).toEqual(await readNumbers(demo.url));
+    const names = ['media', 'media/ab', 'media/ab/empty.txt', 'media/ab/original.bin'];
+    expect((await readdir(join(home, 'restored'), { recursive: true })).sort()).toEqual([
+      ...names,
+      'unfinished',
+    ]);
+    for (const name of names.slice(2))
+      expect(await readFile(join(home, 'restored', name))).toEqual(await readFile(join(files, name)));
+    // Foreign keys and triggers work again.
+    await withConnection(url, async (client) => {
+      await expect(
+        client.query(`insert into user_roles select gen_random_uuid(), role_id from user_roles limit 1`),
+      ).rejects.toMatchObject({ code: '23503' });
+      const { rows } = await client.query(
+        `select from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
+      );
+      expect(rows).toEqual([]);
+    });
+  });
+
+  it('replaces a database in use only if told, at once, and keeps the old one', async () => {
+    const live = await createTestDatabase();
+    onTestFinished(() => dropDatabases(getName(live.url)));
+    onTestFinished(() => live.close());
+    await live.pool.query('create table public.mine as select 1 as one');
+    await expect(restoreTo(live.url)).rejects.toThrow('La base de datos ya tiene datos y no se tocó');
+    expect((await live.pool.query('select from mine')).rowCount).toBe(1);
+
+    let isOver = false;
+    const errors = new Set<unknown>();
+    const visitor = (async () => {
+      while (!isOver)
+        await live.pool
+          .query('select from users limit 1')
+          .catch((error: { code: string }) => errors.add(error.code));
+    })();
+    const { keptDatabase } = await restoreTo(live.url, { canReplace: true });
+    isOver = true;
+    await visitor;
+    // Its connections were closed, but it never met a database without tables.
+    expect([...errors].filter((code) => code === '42P01')).toEqual([]);
+    expect(await readContents(live.url)).toEqual(await readContents(demo.url));
+    const oldUrl = withDatabaseName(live.url, keptDatabase ?? '');
+    expect(Object.keys(await readContents(oldUrl))).toContain('"public"."mine"');
+  });
+
+  it.each([
+    [
+      'a wrong password',
+      () => ({ password: 'otra clave bastante larga' }),
+      'La clave de BACKUP_KEY no es la de',
+    ],
+    ['a missing file', () => ({ path: '/nowhere.copia' }), 'No existe el archivo'],
+    [
+      'a full disk',
+      () => ({ storage: openDiskStorage(join(home, 'full'), Number.MAX_SAFE_INTEGER) }),
+      'No hay espacio en el disco',
+    ],
+  ] as const)('leaves the live database as it is after %s', async (_name, getOptions, message) => {
+    const live = await createTestDatabase();
+    onTestFinished(() => live.drop());
+    const before = await readContents(live.url);
+    const error = await restoreTo(live.url, { canReplace: true, ...getOptions() }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(explainBackupFailure(error)).toContain(message);
+    expect(await readContents(live.url)).toEqual(before);
+    expect(await existsDatabase(getScratchName(getName(live.url)))).toBe(false);
+  });
+
+  it('leaves the live database as it is when the file is damaged near its end', async () => {
+    const live = await createTestDatabase();
+    onTestFinished(() => live.drop());
+    const path = join(home, 'damaged.copia');
+    await cp(created.path, path);
+    const bytes = await readFile(path);
+    bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    const before = await readContents(live.url);
+    await expect(restoreTo(live.url, { path, canReplace: true })).rejects.toThrow('La copia está dañada');
+    expect(await readContents(live.url)).toEqual(before);
+  });
+});
+
+describe('a backup', () => {
+  it('of an older version is restored and then migrated; one of a newer version is refused', async () => {
+    const url = await createEmptyDatabase();
+    const folder = join(home, 'versions');
+    await migrate(url, { until: newestMigration() - 10_000 });
+    const options = { url, storage: openFolder('none'), folder, password: undefined };
+    const old = await createBackup(options);
+    const target = await createEmptyDatabase();
+    await restoreTo(target, { path: old.path, password: undefined });
+    const latest = await createTestDatabase();
+    onTestFinished(() => latest.drop());
+    const isQueue = (table: string) => table.startsWith('"pgboss"');
+    expect(Object.keys(await readContents(target))).toEqual(
+      Object.keys(await readContents(latest.url)).filter((table) => !isQueue(table)),
+    );
+    await withConnection(url, (client) =>
+      client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', $1)`, [
+        newestMigration() + 1,
+      ]),
+    );
+    await rm(folder, { recursive: true });
+    await expect(createBackup(options)).rejects.toThrow('es de una versión más nueva del portal');
+    expect(await listBackups(folder)).toEqual([]);
+  });
+
+  it('that is killed leaves no backup file, and the next one removes its remains', async () => {
+    const folder = join(home, 'killed');
+    const scratch = getScratchName(getName(demo.url));
+    // Blocks the copy at this table.
+    const client = await demo.pool.connect();
+    await client.query('begin; lock table users in access exclusive mode');
+    const copying = runCommand('backup', folder);
+    await waitUntil(async () => (await listBackups(folder)).length > 0);
+    await kill(copying);
+    await client.query('rollback');
+    client.release();
+    expect((await listBackups(folder)).filter((name) => name.endsWith('.copia'))).toEqual([]);
+
+    const verifying = runCommand('backup', folder);
+    await waitUntil(() => existsDatabase(scratch));
+    await kill(verifying);
+    const remains = await listBackups(folder);
+    expect(remains.filter((name) => name.endsWith('.copia'))).toEqual([]);
+    expect(remains).toHaveLength(1);
+
+    const options = { url: demo.url, storage: openDiskStorage(files), folder, password };
+    const { path } = await createBackup(options);
+    expect(await listBackups(folder)).toEqual([path.slice(folder.length + 1)]);
+    expect(await existsDatabase(scratch)).toBe(false);
+  });
+
+  it('does not run at the same time as another one', async () => {
+    const client = await demo.pool.connect();
+    onTestFinished(() => client.release(true));
+    await lockConnection(client, 'backup');
+    const options = {
+      url: demo.url,
+      storage: openDiskStorage(files),
+      folder: join(home, 'second'),
+      password,
+    };
+    await expect(createBackup({ ...options, lockTimeout: '50ms' })).rejects.toThrow(
+      'Ya hay otra copia o restauración en curso',
+    );
+    await unlockConnection(client, 'backup');
+  });
+});
+
+const mainScript = join(import.meta.dirname, '../../main.ts');
+
+/** Runs a command of the server as a separate process. */
+const runCommand = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, [mainScript, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: demo.url, DATA_DIR: home, BACKUP_KEY: password },
+    stdio: 'ignore',
+  });
+
+async function kill(child: ChildProcess): Promise<void> {
+  expect(child.exitCode).toBeNull();
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { planningOptions } from '#platform/database/planning.ts';
+
+/** Fixed settings, so that a row has the same text everywhere, and no time limit on long copies. */
+const settings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0; set transaction_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0;
+  set client_connection_check_interval = '5s'`;
+
+/** Runs work on a connection of its own, for statements that take longer than the pool allows. */
+export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'centinela-backup',
+    options: planningOptions,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
+  // The next query fails when the connection breaks; without a listener the process would end.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(settings);
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Returns the URL of another database of the same server. */
+export function withDatabaseName(url: string, name: string): string {
+  const [before = '', query] = url.split('?');
+  const path = `${before.replace(/(\/\/[^/]*)\/[^/]*$/, '$1')}/${encodeURIComponent(name)}`;
+  return query === undefined ? path : `${path}?${query}`;
+}

@@ -1,0 +1,8 @@
+import { join, resolve } from 'node:path';
+import { ensureInstalled, NODE, ROOT, run } from './support.mjs';
+
+/** npm run restore: puts the database and the files of a backup back (docs/how-to/back-up.md). */
+await ensureInstalled();
+const folder = process.env.INIT_CWD ?? process.cwd();
+const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(folder, arg)));
+process.exit(await run(NODE, [join(ROOT, 'apps/server/src/main.ts'), 'restore', ...args]));

@@ -27,6 +27,8 @@ export interface ContractRow {
 /** A complete portal with a worker, and an administrator who imports files. */
 export interface ImportDesk {
   database: TestDatabase;
+  /** Data folder of the web process and the worker. */
+  dataDir: string;
   portal: Portal;
   admin: { authorization: string };
   call(method: string, path: string, body?: unknown): Promise<Reply>;
@@ -87,6 +89,7 @@ export async function openImportDesk(env: Record<string, string> = {}): Promise<
   await insertPlans(database.pool);
   const desk: ImportDesk = {
     database,
+    dataDir,
     portal,
     admin,
     call: (method, path, body) => portal.call(method, `/api${path}`, body, admin),

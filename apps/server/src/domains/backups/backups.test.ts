@@ -10,7 +10,11 @@ import { migrate, newestMigration } from '#platform/database/migrate.ts';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { administer, createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createDemoDatabase } from '#testing/demoDatabase.ts';
+import { openImportDesk } from '#testing/importDesk.ts';
+import { generateQadLines } from '#testing/qadFile.ts';
 import { waitUntil } from '#testing/runningServer.ts';
+import { isLong } from '#testing/size.ts';
+import { createPage } from '../../attacks/support.ts';
 import { explainBackupFailure } from './backupError.ts';
 import { type CreatedBackup, createBackup } from './backups.create.ts';
 import { type RestoreOptions, restoreBackup } from './backups.restore.ts';
@@ -189,7 +193,7 @@ describe('a backup of the demo', () => {
     expect(await existsDatabase(getScratchName(getName(live.url)))).toBe(false);
   });
 
-  it('leaves the live database as it is when the file is damaged near its end', async () => {
+  it.runIf(isLong)('leaves the live database as it is when the file is damaged near its end', async () => {
     const live = await createTestDatabase();
     onTestFinished(() => live.drop());
     const path = join(home, 'damaged.copia');
@@ -203,7 +207,7 @@ describe('a backup of the demo', () => {
   });
 });
 
-describe('a backup', () => {
+describe.runIf(isLong)('a backup', () => {
   it('of an older version is restored and then migrated; one of a newer version is refused', async () => {
     const url = await createEmptyDatabase();
     const folder = join(home, 'versions');
@@ -226,6 +230,48 @@ describe('a backup', () => {
     await rm(folder, { recursive: true });
     await expect(createBackup(options)).rejects.toThrow('es de una versión más nueva del portal');
     expect(await listBackups(folder)).toEqual([]);
+  });
+
+  it('during an import and publications is consistent', async () => {
+    const desk = await openImportDesk();
+    onTestFinished(() => desk.close());
+    const lines = [...generateQadLines({ rows: 4_000, seed: 1, errors: 0 })].join('\n');
+    const { body } = await desk.upload(lines, '?process=true');
+    const storage = openDiskStorage(join(desk.dataDir, 'files'));
+    const countContracts = async () =>
+      Number(
+        (await desk.database.pool.query<{ count: string }>('select count(*) from contracts')).rows[0]?.count,
+      );
+    await waitUntil(async () => (await countContracts()) > 0);
+    let isOver = false;
+    const publishing = (async () => {
+      let count = 0;
+      for (; !isOver; count += 1) await createPage(desk.portal, desk.admin, `pagina-${count}`);
+      return count;
+    })();
+    const { path, rows } = await createBackup({
+      url: desk.database.url,
+      storage,
+      folder: join(home, 'busy'),
+      password,
+    });
+    isOver = true;
+    expect(await publishing).toBeGreaterThan(1);
+    await desk.waitUntilSettled(body.data.id);
+    const url = await createEmptyDatabase();
+    expect(await restoreTo(url, { path, storage: openFolder('busy-files') })).toMatchObject({ rows });
+    await withConnection(url, async (client) => {
+      const { rows: found } = await client.query<{ storage_key: string; success: number; contracts: number }>(
+        `select storage_key, success, (select count(*)::int from contracts) as contracts from qad_files`,
+      );
+      expect(found).toHaveLength(1);
+      expect(found[0]?.success).toBe(found[0]?.contracts);
+      expect(await openFolder('busy-files').size(found[0]?.storage_key ?? '')).toBeGreaterThan(0);
+      const { rows: incomplete } = await client.query(
+        `select from content_entries e where not exists (select from content_versions v where v.entry_id = e.id)`,
+      );
+      expect(incomplete).toEqual([]);
+    });
   });
 
   it('that is killed leaves no backup file, and the next one removes its remains', async () => {

@@ -59,7 +59,7 @@ test('an agent shares a link and gets the lead @phone-long @long', async ({
   await test.step('the agent sees the request, and staff sees the agent', async () => {
     await page.goto('/agentes/pedidos');
     await expect(page.getByRole('heading', { name })).toBeVisible();
-    await expect(page.getByRole('listitem').getByText('Sin llamar todavía')).toBeVisible();
+    await expect(page.getByRole('listitem').locator('span').getByText('Sin llamar todavía')).toBeVisible();
     await expect(page.getByRole('link', { name: `Llamar a ${name}` })).toBeVisible();
     await expectAccessibleInPassing(page, 'requests');
     const [lead] = await api.list('leads', `filter[q]=${encodeURIComponent(name)}`);

@@ -16,6 +16,9 @@ const actions = /^Acciones de /;
 /** The preview panel next to the form has a full-screen button; narrow windows only have that view. */
 const previewAlone = /^Vista previa$|pantalla completa$/;
 const demoFile = /^contratos-/;
+/** A button of the drawer that the step before opens. */
+const inDrawer = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).first();
 const person = /^\p{Lu}\p{L}+ \p{Lu}\p{L}+$/u;
 
 /**
@@ -65,10 +68,10 @@ const overScreens: Readonly<Record<string, readonly (readonly Target[])[]>> = {
     [(page) => page.locator('tbody [type=checkbox]').first(), /^Pasar a alguien/],
     [(page) => page.locator('tbody [type=checkbox]').first(), /^Cambiar el estado/],
     [firstRow],
-    [firstRow, /^Ganado/],
-    [firstRow, /^Perdido/],
-    [firstRow, /recordatorio|Recordatorio/],
-    [firstRow, 'Más acciones'],
+    [firstRow, inDrawer(/^Ganado/)],
+    [firstRow, inDrawer(/^Perdido/)],
+    [firstRow, inDrawer(/recordatorio/i)],
+    [firstRow, inDrawer('Más acciones')],
   ],
   '/dashboard/leads/board': [
     [/^Mover a/],

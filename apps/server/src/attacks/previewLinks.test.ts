@@ -4,7 +4,7 @@ import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTable } from '../domains/content/entries/content.rows.ts';
 import { linkDays, maxActiveLinks } from '../domains/content/previews/previews.links.ts';
-import { seedSamples } from '../domains/content/samples.testing.ts';
+import { seedReferences, seedSamples } from '../domains/content/samples.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
 import { createIpHeader, createPage, expectClean } from './support.ts';
@@ -331,5 +331,104 @@ describe('attacks', () => {
     expect(rejected?.body.message).toContain('terminá alguno');
     const english = await portal.call('POST', linksPath, undefined, { ...admin, 'accept-language': 'en' });
     expect(english.body.message).toContain('end one of them');
+  });
+});
+
+describe('an unsaved entry in its page', () => {
+  const preview = (body: object, headers = admin) => portal.call('POST', '/api/page-previews', body, headers);
+  const promotion = { ...samples.promotionSections, title: 'Oferta sin guardar', audience: 'PUBLICO' };
+  beforeAll(async () => {
+    const { rowCount } = await database.pool.query('select from media');
+    if (rowCount === 0) await seedReferences(database.pool);
+  });
+
+  test('is shown as if it were published, and leaves no trace', async () => {
+    const { id } = await createDraft();
+    const path = `/pagina-${count}`;
+    const before = await (await open(path)).text();
+    const values = { title: 'Sin guardar', slug: `pagina-${count}`, body: '<p>Texto nuevo</p>' };
+    const { status, body } = await preview({ section: 'sections', id, values });
+    expect([status, body.data?.page?.path], JSON.stringify(body)).toEqual([200, path]);
+    expect(body.data.page.title).toMatch(/^Sin guardar(?! *\p{Co})/u);
+    expect(body.data.page.html).toMatch(/<main.*Sin guardar.*Texto nuevo/su);
+    expect(body.data.page.html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    const audited = await database.pool.query('select count(*)::int from audit_log where subject_id = $1', [
+      id,
+    ]);
+    expect(audited.rows).toEqual([{ count: 2 }]);
+    expect(await (await open(path)).text()).toBe(before);
+    expect(before).not.toMatch(/Sin guardar|Texto nuevo|Secreta/);
+    expect((await portal.call('GET', `/api/sections/${id}`, undefined, admin)).body.data).toMatchObject({
+      title: `Secreta ${count}`,
+      version: 2,
+    });
+  });
+
+  test('is shown before it is saved, enabled or due, in the first page that displays it', async () => {
+    const values = {
+      ...promotion,
+      slug: 'sin-guardar',
+      enable: false,
+      validFrom: '2999-01-31',
+      validTo: null,
+    };
+    const { status, body } = await preview({ section: 'promotionSections', id: null, values });
+    expect([status, body.data?.page?.path], JSON.stringify(body)).toEqual([200, '/promociones/sin-guardar']);
+    expect(body.data.reasons.map(({ message }: { message: string }) => message)).toEqual([
+      'Está deshabilitado',
+      'Todavía no llegó su fecha de comienzo',
+    ]);
+    const bar = { ...samples.topBarSections, slug: 'barra-sin-guardar', text: 'Barra sin guardar' };
+    const home = await preview({ section: 'topBarSections', id: null, values: bar });
+    expect(home.body.data?.page, JSON.stringify(home.body)).toMatchObject({
+      path: '/',
+      html: expect.stringContaining('Barra sin guardar'),
+    });
+  });
+
+  test('that no page displays is reported with the reasons', async () => {
+    const other = await preview({
+      section: 'promotionSections',
+      id: null,
+      values: { ...promotion, slug: 'otra', audience: 'CLIENT' },
+    });
+    expect(other.body.data).toEqual({
+      page: null,
+      reasons: [expect.objectContaining({ message: 'Es para otro público' })],
+    });
+    const block = { name: 'Suelto', layout: 'TEXT_IMAGE', title: 'Bloque suelto' };
+    const unused = await preview({ section: 'landingSections', id: null, values: block });
+    expect(unused.body.data, JSON.stringify(unused.body)).toEqual({ page: null, reasons: [] });
+  });
+
+  test('runs no script', async () => {
+    const { id } = await createDraft();
+    const attack =
+      '<p>Hola</p><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">x</a>';
+    const values = { title: '<script>alert(4)</script>', slug: `pagina-${count}`, body: attack };
+    const { status, body } = await preview({ section: 'sections', id, values });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data.page.html).toContain('Hola');
+    expect(body.data.page.html).not.toMatch(/alert\([123]|onerror|javascript:|<script>alert/);
+  });
+
+  test('requires the permission to edit that entry', async () => {
+    const { id } = await createDraft();
+    const values = { title: 'x', slug: `pagina-${count}`, body: '<p>x</p>' };
+    const reader = await createStaffMember(['generalHome.show', 'generalHome.list']);
+    const otherEditor = await createStaffMember(['plans.update', 'plans.save']);
+    const updater = await createStaffMember(['generalHome.update']);
+    for (const { headers } of [reader, otherEditor]) {
+      const reply = await preview({ section: 'sections', id, values }, headers);
+      expect(reply.status).toBe(403);
+      expectClean('page preview', reply);
+    }
+    expect((await preview({ section: 'sections', id, values }, updater.headers)).status).toBe(200);
+    expect((await preview({ section: 'sections', id: null, values }, updater.headers)).status).toBe(403);
+    const missing = await preview({ section: 'sections', id: crypto.randomUUID(), values });
+    expect(missing.status).toBe(404);
+    const taken = await createDraft();
+    const conflict = await preview({ section: 'sections', id: taken.id, values });
+    expect([conflict.status, conflict.body.errors?.[0]?.field]).toEqual([400, 'slug']);
   });
 });

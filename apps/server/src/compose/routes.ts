@@ -18,6 +18,7 @@ import { callCreditRoutes } from '../domains/callCredits/callCredits.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { autosaveRoutes } from '../domains/content/autosave.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
+import { inPageRoutes } from '../domains/content/previews/inPage.routes.ts';
 import { previewPages } from '../domains/content/previews/previews.pages.ts';
 import { createReader, type TrackedReader } from '../domains/content/read/content.read.ts';
 import type { ReaderOptions } from '../domains/content/read/reading.ts';
@@ -192,6 +193,12 @@ async function registerContentRoutes(
   accountRoutes(app, { stylesheets: pageDeps.site.stylesheets });
   userRoutes(app, userDeps(resources));
   contentRoutes(app, { pool: database.pool, counts: caches.counts });
+  const { pages, site } = pageDeps;
+  inPageRoutes(app, {
+    pool: database.pool,
+    renderPage: pages.renderForPreview,
+    fixedPaths: site.fixedPaths,
+  });
   autosaveRoutes(app);
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);

@@ -109,4 +109,5 @@ export const allowedWhileViewing: ReadonlySet<string> = new Set([
   'POST /roles/view-as/end',
   'POST /notifications/preview',
   'POST /offer-warnings',
+  'POST /page-previews',
 ]);

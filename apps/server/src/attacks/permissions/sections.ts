@@ -172,6 +172,7 @@ const publishesOffers = ['plans', 'upselling', 'promotion', 'price', 'generalHom
 ]);
 export const links: readonly Row[] = [
   ['POST', '/offer-warnings', publishesOffers],
+  ['POST', '/page-previews', editsContent],
   ['GET', '/link-targets', editsContent],
   ['GET', '/link-targets/{section}/{id}', editsContent],
 ];

@@ -70,6 +70,11 @@ export interface Pages {
     requested: RequestedPage,
     visitor: Pick<PageRequest, 'form' | 'visitorData'>,
   ): Promise<string | null>;
+  /**
+   * Renders the page of a path with the content of a reader, for a preview: it must not be cached, is not indexable
+   * and loads no third-party scripts; null if there is no page.
+   */
+  renderForPreview(path: string, reader: TrackedReader): Promise<{ title: string; html: string } | null>;
   /** Renders the index of the sitemap. */
   sitemap(): Promise<Rendered>;
   /** Renders a part of the sitemap by its number, starting at 1; an empty answer with status 404 if there is none. */
@@ -152,6 +157,7 @@ export function createPages({
       ),
     renderMissing: (indexable, language) => renderMissing(context, indexable, language),
     renderForVisitor: (requested, visitor) => renderForVisitor(context, requested, visitor),
+    renderForPreview: (path, reader) => renderForPreview(context, path, reader),
     sitemap: () => renderSitemap(context),
     sitemapPart: (number) => renderSitemapPart(context, number),
     manifest: () => renderManifest(context),
@@ -224,6 +230,12 @@ async function renderForVisitor(
   const reader = createReader('PUBLICO', requested.language);
   const page = await site.renderPage({ ...toPageRequest(requested), ...visitor }, reader);
   return page?.html ?? null;
+}
+
+async function renderForPreview({ site, toPageRequest }: PagesContext, path: string, reader: TrackedReader) {
+  const request = toPageRequest({ path, language: 'es', query: {}, indexable: false });
+  const page = await site.renderPage({ ...request, toolHosts: null }, reader);
+  return page?.status === 200 ? { title: page.head.title, html: page.html } : null;
 }
 
 async function renderSitemap({ site, createReader, origin }: PagesContext): Promise<Rendered> {

@@ -1,10 +1,10 @@
 import { EntryView } from '@centinela/sections/EntryView.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { ViewMarker } from '@centinela/sections/marks.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import { belongsToField, findDifferences, matchPaths, sortByDistance } from './formPaths.ts';
 import { createHiddenRenderer } from './hiddenRenderer.tsx';
-import { ViewMarker } from './marks.ts';
 import { getVariations, replaceValue } from './variations.ts';
 import { findMarkedItems, findVisibleItems, getVisiblePath, type VisibleNode } from './visibleItems.ts';
 

@@ -2,13 +2,13 @@ import { EntryView } from '@centinela/sections/EntryView.tsx';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
+import { removeMarks, ViewMarker } from '@centinela/sections/marks.ts';
 import { getDefinition, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createEntryView } from '../entryView.ts';
 import { belongsToField, findDifferences, type MarkedItem, matchPaths, sortByDistance } from './formPaths.ts';
-import { removeMarks, ViewMarker } from './marks.ts';
 import { getVariations, replaceValue, varyValue } from './variations.ts';
 
 const landings = getDefinition('landings');

@@ -2,7 +2,7 @@ import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { isDisplayedText } from './marks.ts';
+import { isDisplayedText } from '@centinela/sections/marks.ts';
 
 /** A form value that can be replaced by a different one. */
 export interface Variation {

@@ -1,5 +1,5 @@
+import { type MarkRegistry, removeMarks } from '@centinela/sections/marks.ts';
 import type { MarkedItem, VisibleItem } from './formPaths.ts';
-import { type MarkRegistry, removeMarks } from './marks.ts';
 
 /** A visible item and its node in the document. */
 export interface VisibleNode extends VisibleItem {

@@ -42,6 +42,8 @@ export interface ReaderOptions {
   language?: Language;
   /** Cache shared by all readings; without it, everything is read from the database. */
   cache?: ReadCache;
+  /** Changes the views of the entry with this id. Must not be combined with a cache. */
+  transform?: { id: string; toView(view: EntryData): EntryData };
 }
 
 /** One consistent read: repeated requests return the same data, so a page never mixes two states of an entry. */
@@ -61,6 +63,7 @@ export class Reading {
   readonly #withPrivate: boolean;
   readonly #language: Language;
   readonly #cache: ReadCache | undefined;
+  readonly #transform: ReaderOptions['transform'];
 
   readonly #db: Queryable;
 
@@ -72,12 +75,13 @@ export class Reading {
     db: Queryable,
     audience: Flavour,
     now: Date,
-    { withPrivate = false, language = 'es', cache }: ReaderOptions,
+    { withPrivate = false, language = 'es', cache, transform }: ReaderOptions,
   ) {
     this.#db = db;
     this.#withPrivate = withPrivate;
     this.#language = language;
     this.#cache = cache;
+    this.#transform = transform;
     this.#audience = audience;
     this.#now = now;
     // Batches all requests of one event loop tick into one query, so that a page with many parts needs one round
@@ -270,7 +274,7 @@ export class Reading {
       view.id = row.id;
       view.path = entryPath(definition, row.live);
       view.publishedAt = row.publishedAt.toISOString();
-      return view;
+      return this.#transform?.id === row.id ? this.#transform.toView(view) : view;
     };
     const lookup = this.#lookup(remainingDepth);
     const variant = `${remainingDepth} ${this.#withPrivate} ${isPromoted} ${this.#language}`;

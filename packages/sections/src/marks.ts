@@ -1,9 +1,9 @@
-import { isRecord } from '@centinela/sections/fields/isRecord.ts';
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
-import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
+import { isRecord } from './fields/isRecord.ts';
+import type { Definition } from './kernel/defineSection.ts';
+import type { EntryData } from './kernel/derive.ts';
+import type { Field, Fields } from './kernel/field.ts';
+import { kinds } from './kernel/kinds.ts';
+import { getDefinition, isSectionKey } from './registry.ts';
 
 /**
  * A mark is a character that identifies a form path, appended to the texts and URLs that show the field. Marks use
@@ -37,6 +37,9 @@ export class MarkRegistry {
 }
 
 export const removeMarks = (text: string): string => text.replace(markPattern, '');
+
+/** Whether a text contains a mark. */
+export const hasMarks = (text: string): boolean => text.search(markPattern) >= 0;
 
 /** Appends the mark to each line of a text, because a view may render lines separately. */
 const markText = (text: string, mark: string): string =>

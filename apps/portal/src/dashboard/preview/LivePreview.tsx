@@ -3,8 +3,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import { replaceEqualDeep } from '@tanstack/react-query';
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
 import { getBlockSections } from '../records/blockSections.ts';
@@ -14,19 +13,7 @@ import { createEntryView } from './entryView.ts';
 import { createPreviewLookup, type RecordReference } from './lookup.ts';
 import type { Rendering } from './tracing/tracer.tsx';
 import { usePreviewRecords } from './usePreviewRecords.ts';
-
-/**
- * Returns a copy of the form values in which unchanged parts keep their references. The form itself copies all values
- * on every key press.
- */
-function useStableValue<T>(value: T): T {
-  // Cloned, because the form mutates its initial value.
-  const [stable] = useState(() => ({ value: structuredClone(value) }));
-  return useMemo(() => {
-    stable.value = replaceEqualDeep(stable.value, value);
-    return stable.value;
-  }, [stable, value]);
-}
+import { useStableValue } from './useStableValue.ts';
 
 interface Props {
   definition: Definition;

@@ -3,12 +3,15 @@ import { ActionIcon, Group, SegmentedControl, Text, VisuallyHidden } from '@mant
 import { useElementSize } from '@mantine/hooks';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { notify } from '../../toasts/notify.ts';
 import { LivePreview } from './LivePreview.tsx';
+import { PageCaption, PageFrame } from './PageFrame.tsx';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 import { useFieldLinks } from './useFieldLinks.ts';
+import { usePagePreview } from './usePagePreview.ts';
 import { usePreviewKey } from './usePreviewKey.ts';
 
 /** The simulated window widths, in CSS pixels. */
@@ -20,6 +23,7 @@ const getInitialWindow = (): WindowKind => (matchMedia('(max-width: 48em)').matc
 
 interface Props {
   definition: Definition;
+  /** Empty for a new entry. */
   id: string;
   /** Path of the field that has the focus, or had it last. */
   field: string | null;
@@ -31,10 +35,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Renders the form's values with the public site's components. A click on an element focuses its field. */
+/**
+ * Renders the form's values with the public site's components. A click on an element focuses its field. For users who
+ * may save the entry, it can also show the page of the site in which the entry appears.
+ */
 export default function Preview({ definition, id, field, onField, onOpenFullScreen, children }: Props) {
   const { localize } = useTranslation();
   const [windowKind, setWindowKind] = useState<WindowKind>(getInitialWindow);
+  const canSeePage = usePermissions().canAccess(definition, id === '' ? 'save' : 'update');
+  const [isInPage, setInPage] = useState(false);
+  const pageQuery = usePagePreview(definition, id, isInPage);
   const { ref, width: containerWidth, height } = useElementSize();
   const [contentHeight, setContentHeight] = useState(0);
   const fieldLinks = useFieldLinks({ field, onField });
@@ -48,9 +58,23 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
   const width =
     windowKind === 'desktop' ? Math.max(windowWidths.desktop, containerWidth) : windowWidths.phone;
   const scale = containerWidth === 0 ? 0 : Math.min(1, containerWidth / width);
+  const left = (containerWidth - width * scale) / 2;
   const name = localize(['Vista previa', 'Preview']);
   return (
     <div className={styles.preview} data-full={onOpenFullScreen === undefined || undefined}>
+      {canSeePage && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label={localize(['Qué muestra la vista previa', 'What the preview shows'])}
+          value={isInPage ? 'page' : 'alone'}
+          onChange={(next) => setInPage(next === 'page')}
+          data={[
+            { value: 'alone', label: localize(['Solo esto', 'Only this']) },
+            { value: 'page', label: localize(['En su página', 'In its page']) },
+          ]}
+        />
+      )}
       <Group justify="space-between" gap="0.5rem">
         <SegmentedControl
           size="xs"
@@ -78,13 +102,27 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
           )}
         </Group>
       </Group>
+      {isInPage ? (
+        <PageCaption query={pageQuery} />
+      ) : (
+        <ClickHint hasShortcut={onOpenFullScreen !== undefined} />
+      )}
       <div ref={ref} className={styles.room}>
         <div
           className={styles.viewport}
           // The frame keeps its height, because content may depend on the height of its window.
-          style={{ height: contentHeight > 0 ? Math.min(height, contentHeight * scale) : height }}
+          style={{
+            height: contentHeight > 0 && !isInPage ? Math.min(height, contentHeight * scale) : height,
+          }}
         >
-          {scale > 0 && height > 0 && (
+          {isInPage && (
+            <PageFrame
+              definition={definition}
+              query={pageQuery}
+              window={{ width, height: height / scale, scale, left }}
+            />
+          )}
+          {scale > 0 && height > 0 && !isInPage && (
             <PreviewFrame
               title={name}
               help={localize([
@@ -94,7 +132,7 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
               width={width}
               height={height / scale}
               scale={scale}
-              left={(containerWidth - width * scale) / 2}
+              left={left}
               className={styles.frame}
               events={fieldLinks.events}
               onContentHeight={setContentHeight}
@@ -104,20 +142,27 @@ export default function Preview({ definition, id, field, onField, onOpenFullScre
           )}
         </div>
       </div>
-      <Text inherit c="dimmed" fz="0.8125rem">
-        {localize([
-          'Tocá un texto o una imagen para ir a su campo.',
-          'Click any text or picture to go to its field.',
-        ])}
-        {onOpenFullScreen && (
-          <>
-            {' '}
-            <kbd>Alt</kbd> + <kbd>Enter</kbd>
-            {localize([' lleva del campo a la vista previa.', ' leads from a field to the preview.'])}
-          </>
-        )}
-      </Text>
       <VisuallyHidden role="status">{fieldLinks.announcement}</VisuallyHidden>
     </div>
+  );
+}
+
+/** Explains how to get from the preview to a field, and back. */
+function ClickHint({ hasShortcut }: { hasShortcut: boolean }) {
+  const { localize } = useTranslation();
+  return (
+    <Text inherit c="dimmed" fz="0.8125rem">
+      {localize([
+        'Tocá un texto o una imagen para ir a su campo.',
+        'Click any text or picture to go to its field.',
+      ])}
+      {hasShortcut && (
+        <>
+          {' '}
+          <kbd>Alt</kbd> + <kbd>Enter</kbd>
+          {localize([' lleva del campo a la vista previa.', ' leads from a field to the preview.'])}
+        </>
+      )}
+    </Text>
   );
 }

@@ -31,7 +31,7 @@ const getRules = (sheet: CSSStyleSheet): CSSRule[] => {
  * visible on any background. The element that a click would select gets a dashed outline.
  */
 const previewStyles = `
-  [data-view-container] { cursor: pointer; min-height: 100vh; }
+  [data-view-container] { cursor: pointer; }
   [data-view-container]:focus-visible { outline: 3px solid #1f5fd6; outline-offset: -3px; }
   [data-field-shown] { outline: 3px solid #ffb224 !important; outline-offset: 3px !important;
     box-shadow: 0 0 0 8px rgb(11 18 32 / 60%) !important; }

@@ -53,7 +53,10 @@ function getInvalidatedSection(event: QueryCacheNotifyEvent): SectionKey | null 
 }
 
 /** Calls `onInvalidated` once per section, after all its queries are invalidated, so that no stale cache is read. */
-function useInvalidatedSections(client: QueryClient, onInvalidated: (section: SectionKey) => void): void {
+export function useInvalidatedSections(
+  client: QueryClient,
+  onInvalidated: (section: SectionKey) => void,
+): void {
   useEffect(() => {
     const invalidatedSections = new Set<SectionKey>();
     const notifySections = () => {

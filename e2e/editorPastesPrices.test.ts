@@ -26,7 +26,6 @@ test('prices are pasted from a spreadsheet, corrected in place and published @ph
   });
   await enter('admin');
   await openForm(page, list, entry);
-  const grid = page.getByRole('grid', { name: 'Renglones' });
 
   await test.step('edited by keyboard, with undo', async () => {
     await cell(page, 0, 'price').click();

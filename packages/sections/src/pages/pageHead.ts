@@ -1,10 +1,11 @@
+import { toLanguagePath } from '@centinela/ui/language/pageLanguage.ts';
 import { getShareImageUrl } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { toPlainText } from '../fields/richText/richText.ts';
 import { trimBy } from '../kernel/trim.ts';
 import type { ImageView } from '../kernel/view.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
-import { formatCardAlt, getSharePath, type PricedName } from './shareCard.ts';
+import { formatCardAlt, getSharePath, type PricedName, type ShareCard } from './shareCard.ts';
 
 /** An entry with the page fields (`pageFields`). */
 interface PageEntry {
@@ -56,9 +57,21 @@ export function getPricedShareImage(
   priced: PricedName,
   picture: ImageView | null,
 ): Pick<Head, 'image' | 'imageAlt' | 'card'> {
-  const card = { ...priced, picture: picture && getShareImageUrl(picture) };
-  return { image: getSharePath(path, card), imageAlt: formatCardAlt(priced), card };
+  return describeCard(path, { ...priced, picture: picture && getShareImageUrl(picture), language: 'es' });
 }
+
+const describeCard = (path: string, card: ShareCard): Pick<Head, 'image' | 'imageAlt' | 'card'> => ({
+  image: getSharePath(path, card),
+  imageAlt: formatCardAlt(card),
+  card,
+});
+
+/** Returns the generated share image of a head in English; empty if the page has none. */
+export const translateShareImage = (
+  path: string,
+  { card }: Pick<Head, 'card'>,
+): Pick<Head, 'image' | 'imageAlt' | 'card'> =>
+  card ? describeCard(toLanguagePath(path, 'en'), { ...card, language: 'en' }) : {};
 
 /** Builds the head of an entry's page: the editor's search-engine texts, else the defaults. */
 export function createPageHead({ path, seo }: PageEntry, defaults: DefaultHead): Head {

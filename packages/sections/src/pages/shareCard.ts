@@ -1,3 +1,4 @@
+import { defineWords, type PageLanguage } from '@centinela/ui/language/pageLanguage.ts';
 import { formatPesos } from '@centinela/ui/pesos.ts';
 
 /** Content of the generated share image of a page with a price. */
@@ -11,17 +12,26 @@ export interface ShareCard {
   isFrom: boolean;
   /** Address of the library picture used as the background. */
   picture: string | null;
+  language: PageLanguage;
 }
 
-/** A share image's content without the picture, which comes from the page. */
-export type PricedName = Omit<ShareCard, 'picture'>;
+/** A share image's content without the picture and the language, which come from the page. */
+export type PricedName = Omit<ShareCard, 'picture' | 'language'>;
+
+/** Texts of share images. */
+export const cardWords = defineWords(
+  { from: 'Desde', regular: 'sin la promoción', terms: 'por mes, precio final' },
+  { from: 'From', regular: 'without the promotion', terms: 'a month, final price' },
+);
 
 /** Formats an amount as on pages: "$ 24.900". */
 export const formatCardPrice = (amount: number): string => `$\u00a0${formatPesos(amount)}`;
 
 /** Returns the image's alternative text. */
-export const formatCardAlt = ({ name, amount, isFrom }: PricedName): string =>
-  `${name}: ${isFrom ? 'desde ' : ''}${formatCardPrice(amount)} por mes, precio final`;
+export const formatCardAlt = ({ name, amount, isFrom, language }: Omit<ShareCard, 'picture'>): string => {
+  const { from, terms } = cardWords[language];
+  return `${name}: ${isFrom ? `${from.toLowerCase()} ` : ''}${formatCardPrice(amount)} ${terms}`;
+};
 
 /** Version of the card design; increment it so that sites with cached images load them again. */
 const designVersion = 1;
@@ -35,7 +45,7 @@ const fnv1a = (text: string, start: number): number => {
 };
 
 /**
- * Returns the address of a share image: below `/share`, the page's path and a hash of the card's content. A new
+ * Returns the address of a share image: below `/share`, the page's path in its language and a hash of the card's content. A new
  * price changes the address, so sites that cache images do not show old prices.
  */
 export function getSharePath(path: string, card: ShareCard): string {

@@ -264,16 +264,17 @@ async function renderManifest({ createReader }: PagesContext): Promise<Rendered>
 
 async function renderCard(
   { site, createReader, toPublicRequest }: PagesContext,
-  path: string,
+  address: string,
 ): Promise<Rendered> {
-  const reader = createReader();
+  const { path, language } = parseLanguagePath(address);
+  const reader = createReader('PUBLICO', language);
   const [page, [settings]] = await Promise.all([
-    site.loadPage(toPublicRequest(path), reader),
+    site.loadPage({ ...toPublicRequest(path), language }, reader),
     reader.list('internalSettings'),
   ]);
   const { card, image } = page?.head ?? {};
   // A page whose share picture was chosen by an editor has no drawn share image.
-  if (!card || image !== getSharePath(path, card))
+  if (!card || image !== getSharePath(address, card))
     return toRendered(reader, { status: 404, contentType: 'text/plain', body: '', keep: false });
   const { name = 'Centinela', logoDark = null, logo = null } = settings?.brand ?? {};
   const drawnCard: DrawnCard = {

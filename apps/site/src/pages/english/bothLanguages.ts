@@ -1,4 +1,5 @@
 import type { Head, OpenPage } from '@centinela/sections/pages/page.ts';
+import { translateShareImage } from '@centinela/sections/pages/pageHead.ts';
 import type { PageRequest } from '@centinela/sections/pages/reader.ts';
 import { createFixedHead } from '@centinela/sections/sections/internalSettings/fixedHead.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
@@ -32,6 +33,7 @@ export function getHead(
   const isCanonical = canonical === path && !head.noindex;
   return {
     ...head,
+    ...(language === 'en' && translateShareImage(path, head)),
     canonical: canonical.startsWith('/') ? toLanguagePath(canonical, language) : canonical,
     ...(isCanonical && hasBothLanguages(open, settings) && { alternates: getAlternates(path) }),
   };

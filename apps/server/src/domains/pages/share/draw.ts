@@ -1,4 +1,4 @@
-import { formatCardPrice } from '@centinela/sections/pages/shareCard.ts';
+import { cardWords, formatCardPrice } from '@centinela/sections/pages/shareCard.ts';
 import type { OverlayOptions } from 'sharp';
 import { maxPixels } from '#platform/pictures/recipe.ts';
 import { withSlot } from '#platform/process/processContext.ts';
@@ -65,11 +65,12 @@ function drawTexts(faces: Faces, { card }: DrawnCard): string {
       fill: colours.paper,
     }),
   );
+  const words = cardWords[card.language];
   const noteStyle = { y: 428, size: 31, fill: colours.muted };
-  const fromLabel = card.isFrom ? 'Desde' : '';
+  const fromLabel = card.isFrom ? words.from : '';
   const regularPrice = card.full === null ? '' : toDrawableText(reading, formatCardPrice(card.full));
   const regularPriceStart =
-    textLeft + (fromLabel && regularPrice ? measureWidth(reading, 'Desde', noteStyle.size) + 16 : 0);
+    textLeft + (fromLabel && regularPrice ? measureWidth(reading, words.from, noteStyle.size) + 16 : 0);
   const regularPriceEnd = regularPriceStart + measureWidth(reading, regularPrice, noteStyle.size);
   const price = fitText(heading, toDrawableText(heading, formatCardPrice(card.amount)), textWidth, [
     { size: 96, maxLines: 1 },
@@ -82,14 +83,14 @@ function drawTexts(faces: Faces, { card }: DrawnCard): string {
     drawOutlines(reading, regularPrice, { ...noteStyle, x: regularPriceStart }),
     regularPrice &&
       `<path d="M${regularPriceStart - 3} 418H${regularPriceEnd + 3}" stroke="${colours.muted}" stroke-width="2.5"/>`,
-    regularPrice && drawOutlines(reading, 'sin la promoción', { ...noteStyle, x: regularPriceEnd + 14 }),
+    regularPrice && drawOutlines(reading, words.regular, { ...noteStyle, x: regularPriceEnd + 14 }),
     drawOutlines(heading, price.lines[0] ?? '', {
       x: textLeft - 3,
       y: 514,
       size: price.size,
       fill: colours.light,
     }),
-    drawOutlines(reading, 'por mes, precio final', { x: textLeft, y: 566, size: 31, fill: colours.paper }),
+    drawOutlines(reading, words.terms, { x: textLeft, y: 566, size: 31, fill: colours.paper }),
   ].join('');
 }
 

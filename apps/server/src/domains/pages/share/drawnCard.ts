@@ -21,6 +21,7 @@ export const drawnCardSchema: z.ZodType<DrawnCard> = z.object({
     full: z.number().nullable(),
     isFrom: z.boolean(),
     picture: z.string().nullable(),
+    language: z.enum(['es', 'en']),
   }),
   brand: z.object({ name: z.string(), logo: z.string().nullable() }),
 });

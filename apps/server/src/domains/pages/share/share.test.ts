@@ -94,6 +94,19 @@ test('shares a page with a price with a JPEG of its name and price', async () =>
   }
 });
 
+test('shares an English page with an image in English at its own address', async () => {
+  const settings = { slug: 'principal', brand: { name: 'Centinela' }, english: true };
+  await create('/api/settings', settings);
+  const { url, alt } = await readImageTags('/en/planes/todos');
+  expect(url).toMatch(/\/share\/en\/planes\/todos-[0-9a-z]{14}\.jpg$/);
+  expect(alt).toMatch(/\$\u00a034\.900 a month, final price$/);
+  const english = await open(url);
+  expect(english.status).toBe(200);
+  const spanish = await open((await readImageTags('/planes/todos')).url);
+  const bytes = await Promise.all([english, spanish].map((answer) => answer.arrayBuffer()));
+  expect(Buffer.from(bytes[0] ?? []).equals(Buffer.from(bytes[1] ?? []))).toBe(false);
+});
+
 test('changes the address and content of the image with the price, and redirects the old address', async () => {
   const before = await readImageTags('/promociones/doble');
   const oldImage = Buffer.from(await (await open(before.url)).arrayBuffer());
@@ -176,7 +189,7 @@ test('stays below 150 KB for any picture, and works without one', async () => {
     .toBuffer();
   const drawnCard = {
     address: '/share/a-00000000000000.jpg',
-    card: { name: 'Plan', amount: 1e9, full: 2e9, isFrom: true, picture: null },
+    card: { name: 'Plan', amount: 1e9, full: 2e9, isFrom: true, picture: null, language: 'es' },
     brand: { name: 'Centinela', logo: null },
   };
   for (const pictures of [

@@ -60,8 +60,10 @@ test('lists and forms of all sections do not scroll sideways at 200 % @long', as
 }) => {
   await enter('admin');
   page.on('dialog', (dialog) => dialog.accept());
+  const addresses: string[] = [];
   for (const { list, create, update, api: section, query } of sections) {
     const [entry] = await api.list(section, `${oldest}&${query}`);
-    await expectToFit(page, [list, ...(create ? [create] : []), update(entry?.id ?? '')]);
+    addresses.push(list, ...(create ? [create] : []), update(entry?.id ?? ''));
   }
+  await expectToFit(page, addresses);
 });

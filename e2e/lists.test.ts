@@ -93,7 +93,7 @@ test('content in use is deleted only after a replacement, and can be restored fr
   await page.getByRole('menuitem', { name: 'Papelera' }).click();
   await page.getByRole('button', { name: `Restaurar ${old}` }).click();
   await expect(toast(page, 'Restaurado')).toBeVisible();
-  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
   await page.goto(`${lists.icons}?q=${encodeURIComponent(old)}`);
   await expect(row(page, old)).toBeVisible();
 });

@@ -20,7 +20,7 @@ const box = (page: Page, feature: string, verb: string) =>
 const all = (page: Page, what: string) => page.getByRole('checkbox', { name: `Todo: ${what}`, exact: true });
 const bar = (page: Page) => page.locator('form').getByRole('status').last();
 const saveRole = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
-const banner = (page: Page) => page.getByRole('region', { name: 'Estás viendo el portal como un rol' });
+const banner = (page: Page) => page.getByRole('region', { name: 'Estás viendo el portal como otro' });
 
 /** Creates a role through the API. */
 const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>

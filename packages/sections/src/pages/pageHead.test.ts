@@ -39,7 +39,7 @@ it('formats the price on the image as on pages', () => {
     ...plans: (typeof plan | { kind: string; price: number; promotionalPrice: number })[]
   ) => {
     const priced = createPricedName(name, plans);
-    return priced && formatCardAlt(priced);
+    return priced && formatCardAlt({ ...priced, language: 'es' });
   };
   expect(words('Uno', plan)).toBe('Uno: $\u00a034.900 por mes, precio final');
   expect(words('Uno', { ...plan, promotionalPrice: 29900 })).toBe('Uno: $\u00a029.900 por mes, precio final');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { drawCard } from './draw.ts';
+import type { DrawnCard } from './drawnCard.ts';
 import { drawOutlines, fitText, measureWidth, readFaces, toDrawableText } from './typography.ts';
 
 let database: TestDatabase;
@@ -103,8 +104,8 @@ test('shares an English page with an image in English at its own address', async
   const english = await open(url);
   expect(english.status).toBe(200);
   const spanish = await open((await readImageTags('/planes/todos')).url);
-  const bytes = await Promise.all([english, spanish].map((answer) => answer.arrayBuffer()));
-  expect(Buffer.from(bytes[0] ?? []).equals(Buffer.from(bytes[1] ?? []))).toBe(false);
+  const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+  expect((await readBytes(english)).equals(await readBytes(spanish))).toBe(false);
 });
 
 test('changes the address and content of the image with the price, and redirects the old address', async () => {
@@ -187,7 +188,7 @@ test('stays below 150 KB for any picture, and works without one', async () => {
   const scene = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#000', noise } })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const drawnCard = {
+  const drawnCard: DrawnCard = {
     address: '/share/a-00000000000000.jpg',
     card: { name: 'Plan', amount: 1e9, full: 2e9, isFrom: true, picture: null, language: 'es' },
     brand: { name: 'Centinela', logo: null },

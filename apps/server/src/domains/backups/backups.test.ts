@@ -13,6 +13,7 @@ import { createDemoDatabase } from '#testing/demoDatabase.ts';
 import { openImportDesk } from '#testing/importDesk.ts';
 import { generateQadLines } from '#testing/qadFile.ts';
 import { waitUntil } from '#testing/runningServer.ts';
+import { isLong } from '#testing/size.ts';
 import { createPage } from '../../attacks/support.ts';
 import { explainBackupFailure } from './backupError.ts';
 import { type CreatedBackup, createBackup } from './backups.create.ts';
@@ -192,7 +193,7 @@ describe('a backup of the demo', () => {
     expect(await existsDatabase(getScratchName(getName(live.url)))).toBe(false);
   });
 
-  it('leaves the live database as it is when the file is damaged near its end', async () => {
+  it.runIf(isLong)('leaves the live database as it is when the file is damaged near its end', async () => {
     const live = await createTestDatabase();
     onTestFinished(() => live.drop());
     const path = join(home, 'damaged.copia');
@@ -206,7 +207,7 @@ describe('a backup of the demo', () => {
   });
 });
 
-describe('a backup', () => {
+describe.runIf(isLong)('a backup', () => {
   it('of an older version is restored and then migrated; one of a newer version is refused', async () => {
     const url = await createEmptyDatabase();
     const folder = join(home, 'versions');

@@ -7,8 +7,10 @@ import {
   permissionKeys,
   verbs,
 } from '@centinela/api/access/permissions.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { captureApp } from '../testing/captureApp.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { isLong } from '../testing/size.ts';
@@ -103,6 +105,7 @@ const hasPermission = (role: Role, who: Who): boolean =>
         permissionsByRole[role].includes(each) || (each.includes('.') && administrators.includes(role)),
     );
 
+let endpoints: readonly Endpoint[] = [];
 /** Every call that the server registers below /api, as written in the table, except its browsable reference. */
 const registeredCalls = new Set<string>();
 
@@ -167,7 +170,9 @@ async function logInVisitor(role: Role): Promise<Visitor> {
 beforeAll(async () => {
   database = await createTestDatabase();
   subscribe('fastify.initialization', noteRoutes);
-  portal = await startPortal(database);
+  const { started, app } = await captureApp(() => startPortal(database));
+  portal = started;
+  endpoints = app.context.endpoints;
   unsubscribe('fastify.initialization', noteRoutes);
   viewedRole = await createMoreAdmins();
   for (const role of roles) visitors.set(role, await logInVisitor(role));
@@ -202,7 +207,7 @@ const rejectionCodes = ['tokenExpired', 'forbidden', 'mustChangePassword', 'must
 /** Calls that end the session for the following ones; each has its own test below or in its domain. */
 const sessionEndingCalls = ['POST /auth/logout', 'POST /roles/view-as/end'];
 
-/** Callers whose permissions work like those of anonymous callers or of an administrator. */
+/** Callers that try a sample: the declared permissions of all calls are compared with the table. */
 const ordinaryRoles: readonly Role[] = [
   'guest',
   'client',
@@ -213,8 +218,21 @@ const ordinaryRoles: readonly Role[] = [
   'mustChange',
 ];
 
-/** Whether a call depends on more than a permission: the kind of caller, or a restriction of the session. */
+/** Calls whose handlers check the permission, or which are declared without an endpoint. */
+const checkedElsewhere: ReadonlySet<string> = new Set([
+  'GET /invoices',
+  'GET /link-targets',
+  'GET /link-targets/{section}/{id}',
+  'GET /openapi.json',
+  'GET /qad-files/events',
+  'GET /qad-files/{id}/events',
+  'POST /csp-reports',
+  'POST /vitals',
+]);
+
+/** Whether a call depends on more than a declared permission: the kind of caller, or a restriction of the session. */
 const isSpecial = ([method, path, who]: Row): boolean =>
+  checkedElsewhere.has(`${method} ${path}`) ||
   [who].flat().some((each) => !each.includes('.')) ||
   [allowedBeforePassword, allowedWhileViewing].some((calls) => calls.has(`${method} ${path}`));
 
@@ -252,6 +270,21 @@ const send = ([method, path]: Row, { headers }: Visitor) => {
 test('the table contains every registered call exactly once, and no other calls', () => {
   const rows = [...table, ...sectionTables.flat()].map(([method, path]) => `${method} ${path}`);
   expect(rows.toSorted()).toEqual([...registeredCalls].sort());
+});
+
+/** What the table says of callers, as declared; permissions and kinds of users have the same names. */
+const declaredNames: Readonly<Record<string, string>> = { anyone: 'none', session: 'token', account: 'user' };
+
+test('every other call is declared with the permission of its row', () => {
+  const declared = new Map(endpoints.map(({ method, path, access }) => [`${method} ${path}`, access]));
+  const sort = (names: readonly string[]) => [...new Set(names)].toSorted().join(' ');
+  const different = [...table, ...sectionTables.flat()].flatMap(([method, path, who]) => {
+    const call = `${method} ${path}`;
+    const expected = sort([who].flat().map((each) => declaredNames[each] ?? each));
+    const access = sort([declared.get(call) ?? 'undeclared'].flat());
+    return access === expected ? [] : [call];
+  });
+  expect(different.toSorted()).toEqual([...checkedElsewhere].toSorted());
 });
 
 /** Permissions that a call needs only for some requests: sharing a saved view, or changing a shared one. */

@@ -128,7 +128,7 @@ export function recordProviderPayment(
     const isNew = inserted.rowCount === 1;
     if (!isNew && before.problem !== 'paidTwice') return false;
     const { rows: events } = await client.query<EventRow>(latestEventsSql, [id]);
-    await storeOutcome(client, before, deriveOutcome(toCents(before.amount), events), config);
+    await storeOutcome(client, before, { ...deriveOutcome(toCents(before.amount), events), isNew }, config);
     return isNew;
   });
 }
@@ -136,20 +136,18 @@ export function recordProviderPayment(
 async function storeOutcome(
   client: PoolClient,
   before: PaymentRow,
-  outcome: Outcome,
+  { isNew, state, ...outcome }: Outcome & { isNew: boolean },
   config: Pick<Config, 'secret'>,
 ): Promise<void> {
   const problemOfInvoices = await applyToInvoices(client, before.id, outcome.paid);
   const problem = outcome.problem ?? problemOfInvoices;
-  // A rejection does not open an ended payment again: its invoices may be in another one.
-  const state = before.state === 'EXPIRED' && outcome.state === 'REJECTED' ? 'EXPIRED' : outcome.state;
   const isFirstApproval = state === 'APPROVED' && before.approved_at === null;
   await client.query(
     `update payments set state = $2, paid = $3, problem = $4, provider_payment = $5,
        approved_at = case when $2 = 'APPROVED' then coalesce(approved_at, now()) else approved_at end,
-       check_at = case when $2 in ('PENDING', 'REJECTED', 'EXPIRED') then least(check_at, now() + interval '1 hour')
+       check_at = case when not $6 then check_at when $2 in ('PENDING', 'REJECTED', 'EXPIRED') then least(check_at, now() + interval '1 hour')
          else now() + interval '1 day' end where id = $1`,
-    [before.id, state, outcome.paid / 100, problem, outcome.providerPayment],
+    [before.id, state, outcome.paid / 100, problem, outcome.providerPayment, isNew],
   );
   const change = {
     before: { state: before.state, paid: Number(before.paid), problem: before.problem },

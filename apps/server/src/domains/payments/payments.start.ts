@@ -67,15 +67,15 @@ async function checkReplaced({ pool, config, provider }: StartDeps, order: Payme
 }
 
 /**
- * Expires a payment that its client replaced before its checkout ended. Its checkout may still be paid: then it counts, and
- * staff sees what was paid twice.
+ * Ends a payment that its client replaced, also for a later rejection. The provider's checkout may still be paid: then it
+ * counts, and staff sees what was paid twice.
  */
 async function expireReplaced(
   client: Queryable,
   { id, no, state }: UnfinishedPayment,
   actor: Actor,
 ): Promise<void> {
-  await client.query(`update payments set state = 'EXPIRED' where id = $1`, [id]);
+  await client.query(`update payments set state = 'EXPIRED', expires_at = now() where id = $1`, [id]);
   await recordAudit(client, actor, {
     action: 'status',
     subject: 'payments',
@@ -96,9 +96,9 @@ function insertPayment(db: Queryable, order: PaymentOrder, actor: Actor): Promis
     if (invoices.length !== invoiceIds.length) throw new AppError('notFound');
     const unfinished = await findUnfinishedPayments(client, invoiceIds);
     const same = unfinished.find((each) => isSameOrder(each, order));
-    if (same) return same.id;
-    const blocking = unfinished.find((each) => !isReplaceable(each, order));
+    const blocking = unfinished.find((each) => each !== same && !isReplaceable(each, order));
     if (blocking) throw new AppError('wrongState', { message: describeBlocked(blocking, clientId) });
+    if (same) return same.id;
     for (const replaced of unfinished) await expireReplaced(client, replaced, actor);
     const paid = invoices.find(({ isPayable }) => !isPayable);
     if (paid)

@@ -166,8 +166,13 @@ describe('a payment', () => {
       await portal.call('GET', `/api/payments/me/${replaced.id}`, undefined, client)
     ).body.data;
     expect([checkoutUrl, state]).toEqual([null, 'EXPIRED']);
+    // A later rejection does not open it again: its invoice is in the other payment.
     await notify({ id: simulator.pay(replaced.id, { transaction_amount: 1000, status: 'rejected' }).id });
-    expect(await loadPayment(replaced.id)).toMatchObject({ state: 'EXPIRED' });
+    const { data: rejected } = (
+      await portal.call('GET', `/api/payments/me/${replaced.id}`, undefined, client)
+    ).body;
+    expect([rejected.checkoutUrl, rejected.state]).toEqual([null, 'REJECTED']);
+    expect((await startAll()).id).toBe(payment.id);
     const { id } = simulator.pay(payment.id, { transaction_amount: 1400.5 });
     await notify({ id });
     await notify({ id: simulator.pay(replaced.id, { transaction_amount: 1000 }).id });
@@ -181,6 +186,14 @@ describe('a payment', () => {
     await reconcile();
     expect(await loadPayment(replaced.id)).toMatchObject({ state: 'APPROVED', paid: 1000, problem: null });
     await expectConsistent();
+  });
+
+  test('is not continued while a replaced payment of the same invoice is undecided', async () => {
+    const replaced = (await start({ invoices: [invoices[0]] })).body.data;
+    await startAll();
+    await notify({ id: simulator.pay(replaced.id, { transaction_amount: 1000, status: 'pending' }).id });
+    const { status, body } = await start({ invoices });
+    expect([status, body.message]).toEqual([412, expect.stringContaining(`tu pago N.º ${replaced.number}`)]);
   });
 
   test('is not replaced once the provider knows that it was paid', async () => {

@@ -19,6 +19,7 @@ export type OwnSignal = z.infer<typeof ownSignal>;
 const ownSignals = z.object({
   signals: z.array(ownSignal).meta({ description: 'The latest 10, newest first' }),
   lastTest: ownSignal.nullable(),
+  now: z.iso.datetime().meta({ description: 'The server’s time' }),
 });
 export type OwnSignals = z.infer<typeof ownSignals>;
 

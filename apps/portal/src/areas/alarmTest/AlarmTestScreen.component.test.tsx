@@ -20,7 +20,7 @@ const open = (signals: readonly object[]) =>
       );
     },
     {
-      'GET /contracts/me/signals': () => ({ signals, lastTest: null }),
+      'GET /contracts/me/signals': () => ({ signals, lastTest: null, now: '2026-11-20T12:00:00.000Z' }),
       'GET /public/internal-settings': () => [],
     },
   );
@@ -41,6 +41,8 @@ test('a test goes on after a reload, and ends with the first new signal', async 
   await open([
     signal('2026-11-20T12:20:00.000Z'),
     signal('2026-11-20T12:05:00.000Z'),
+    // Arrived before the test, and was reported during it.
+    signal('2026-11-20T11:50:00.000Z'),
     signal('2026-11-01T08:00:00.000Z'),
   ]);
   await expect.element(page.getByRole('button', { name: 'Empezar la prueba' })).toBeVisible();

@@ -9,6 +9,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { notify } from '../../toasts/notify.ts';
 import { signalNames, useSignals } from '../protection/signalQueries.ts';
 import { useContact } from '../shared/areaQueries.ts';
 import styles from './alarmTest.module.css';
@@ -16,14 +17,23 @@ import './words.ts';
 
 /** Milliseconds between reads while a test runs. */
 const pollIntervalMs = 10_000;
+/** How far the platform's clock may be behind the server's, in milliseconds. */
+const clockToleranceMs = 60_000;
 
 /** A running test. */
 interface AlarmTest {
-  /** When it was started, by the client's clock: only shown. */
+  /** When it was started, by the server's clock. */
   startedAt: string;
   /** Arrival of the newest signal that was known at the start, by the platform's clock; empty if there was none. */
   newestKnown: string;
 }
+
+/**
+ * Whether a test caused a signal. The platform reports signals once they are closed, so an older one may become known
+ * during the test.
+ */
+const isOfTest = ({ startedAt, newestKnown }: AlarmTest, { arrivedAt }: OwnSignal): boolean =>
+  arrivedAt > newestKnown && Date.parse(arrivedAt) >= Date.parse(startedAt) - clockToleranceMs;
 
 const isInstant = (text: string | null): text is string => text !== null && !Number.isNaN(Date.parse(text));
 
@@ -51,11 +61,12 @@ export function AlarmTestScreen() {
   const phone = contact?.emergencyPhone ?? contact?.phone;
   const signals = useSignals(test ? pollIntervalMs : false);
   // Newest first: the signal that the test caused is the oldest of the new ones.
-  const signal =
-    (test && signals.data?.signals.findLast(({ arrivedAt }) => arrivedAt > test.newestKnown)) ?? null;
+  const signal = (test && signals.data?.signals.findLast((each) => isOfTest(test, each))) ?? null;
   const start = useExclusive(async () => {
-    const { data } = await signals.refetch();
-    if (data) setTest({ startedAt: new Date().toISOString(), newestKnown: data.signals[0]?.arrivedAt ?? '' });
+    // Without an answer, the data are those of an earlier read.
+    const { data, isSuccess } = await signals.refetch();
+    if (isSuccess) setTest({ startedAt: data.now, newestKnown: data.signals[0]?.arrivedAt ?? '' });
+    else notify.error(t('notRead'));
   });
   return (
     <>

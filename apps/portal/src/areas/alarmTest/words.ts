@@ -25,6 +25,10 @@ const words = {
   start: ['Empezar la prueba', 'Start the test'],
   again: ['Empezar otra prueba', 'Start another test'],
   started: ['La prueba empezó a las {{time}}.', 'The test started at {{time}}.'],
+  notRead: [
+    'No pudimos leer tus señales. Probá de nuevo antes de hacer sonar la alarma.',
+    'We couldn’t read your signals. Try again before you set off the alarm.',
+  ],
   notStarted: ['Empezá la prueba en el paso 1.', 'Start the test in step 1.'],
   waiting: ['Desde las {{time}} todavía no llegó ninguna señal.', 'No signal has arrived since {{time}}.'],
   late: [

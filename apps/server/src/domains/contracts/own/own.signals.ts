@@ -26,5 +26,9 @@ export async function loadOwnSignals(db: Queryable, clientId: string): Promise<O
     listSignals(db, contracts, { kind: null, limit: 10 }),
     listSignals(db, contracts, { kind: 'TEST', limit: 1 }),
   ]);
-  return { signals: signals.map(toOwnSignal), lastTest: test ? toOwnSignal(test) : null };
+  return {
+    signals: signals.map(toOwnSignal),
+    lastTest: test ? toOwnSignal(test) : null,
+    now: new Date().toISOString(),
+  };
 }

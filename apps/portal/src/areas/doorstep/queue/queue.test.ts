@@ -182,4 +182,16 @@ describe('synchronising', () => {
     await syncForms({ ...device.ports, list }, true, { fileLost: '' });
     expect(device.server.calls).toBe(0);
   });
+
+  test('sends what a form became that was edited after it had been listed', async () => {
+    const corrected = { ...body, name: 'Ana' };
+    const device = createDevice([must(enqueue(waiting, { body: corrected, files: [] }, now))]);
+    const bodies: unknown[] = [];
+    const sendForm = async (sent: unknown) => {
+      bodies.push(sent);
+      return receipt;
+    };
+    await syncForms({ ...device.ports, list: async () => [waiting], sendForm }, true, { fileLost: '' });
+    expect(bodies).toEqual([corrected]);
+  });
 });

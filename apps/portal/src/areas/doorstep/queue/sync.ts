@@ -31,7 +31,7 @@ export interface SyncTexts {
 /** Sends one step. @returns the change of the form that it leads to */
 async function run(
   ports: SyncPorts,
-  form: DoorstepDraft,
+  id: string,
   step: Step,
   texts: SyncTexts,
 ): Promise<(stored: DoorstepDraft) => DoorstepDraft | null> {
@@ -39,12 +39,12 @@ async function run(
     const receipt = await ports.sendForm(step.body);
     return (stored) => acceptForm(stored, receipt, ports.now());
   }
-  const file = await ports.readFile(form.id, step.key);
+  const file = await ports.readFile(id, step.key);
   if (!file) {
     const lost = { kind: 'refused', message: texts.fileLost, errors: [] } as const;
     return (stored) => applyFailure(stored, step, lost, ports.now());
   }
-  await ports.sendFile(form.id, step.name, file);
+  await ports.sendFile(id, step.name, file);
   return (stored) => acceptFile(stored, step.name, ports.now());
 }
 
@@ -53,32 +53,27 @@ async function run(
  *
  * @returns false if the server could not be reached, so that the other forms need not be tried
  */
-async function sendForm(
-  ports: SyncPorts,
-  first: DoorstepDraft,
-  isManual: boolean,
-  texts: SyncTexts,
-): Promise<boolean> {
-  const { id } = first;
-  for (let form: DoorstepDraft | null = first; form; ) {
-    const step = getNextStep(form, ports.now(), isManual);
-    if (!step) break;
-    // Someone may have reopened the form since it was listed.
-    if (!(await ports.update(id, markTried))) break;
+async function sendForm(ports: SyncPorts, id: string, isManual: boolean, texts: SyncTexts): Promise<boolean> {
+  for (;;) {
+    const now = ports.now();
+    // Someone may have edited the form, or taken it out of the queue, since it was listed.
+    const form = await ports.update(id, (stored) => getNextStep(stored, now, isManual) && markTried(stored));
+    const step = form && getNextStep(form, now, isManual);
+    if (!step) return true;
+    let changed: DoorstepDraft | null;
     try {
-      form = await ports.update(id, await run(ports, form, step, texts));
+      changed = await ports.update(id, await run(ports, id, step, texts));
     } catch (error) {
       const failure = toFailure(error);
-      form = await ports.update(id, (stored) => applyFailure(stored, step, failure, ports.now()));
+      changed = await ports.update(id, (stored) => applyFailure(stored, step, failure, ports.now()));
       if (failure.kind === 'away') return false;
     }
-    if (form?.state === 'SENT') await ports.deleteFiles(id);
+    if (changed?.state === 'SENT') await ports.deleteFiles(id);
   }
-  return true;
 }
 
 /** Sends all waiting forms, oldest first. @param isManual ignores the delays after failures */
 export async function syncForms(ports: SyncPorts, isManual: boolean, texts: SyncTexts): Promise<void> {
   for (const form of await ports.list())
-    if (form.state === 'WAITING' && !(await sendForm(ports, form, isManual, texts))) return;
+    if (form.state === 'WAITING' && !(await sendForm(ports, form.id, isManual, texts))) return;
 }

@@ -47,6 +47,7 @@ function parseBody(body: unknown): DoorstepForm {
 export async function runSync(owner: string, isManual: boolean): Promise<void> {
   if (isSyncing.get() || (!isManual && !navigator.onLine)) return;
   isSyncing.set(true);
+  let hasArrived = false;
   const sync = () =>
     syncForms(
       {
@@ -56,10 +57,13 @@ export async function runSync(owner: string, isManual: boolean): Promise<void> {
         deleteFiles: (id) => deleteFiles(owner, id),
         sendForm: async (body) => {
           const { data } = await call(doorstepEndpoints.send, { body: parseBody(body) });
+          hasArrived = true;
           return data;
         },
-        sendFile: (id, name, file) =>
-          call(doorstepEndpoints.sendFile, { params: { id, name }, form: createFileForm(file) }),
+        sendFile: async (id, name, file) => {
+          await call(doorstepEndpoints.sendFile, { params: { id, name }, form: createFileForm(file) });
+          hasArrived = true;
+        },
         now: () => Date.now(),
       },
       isManual,
@@ -76,9 +80,9 @@ export async function runSync(owner: string, isManual: boolean): Promise<void> {
         lock ? sync() : null,
       );
     else await sync();
-    await queryClient.invalidateQueries({ queryKey: ['agentLeads'] });
   } finally {
     isSyncing.set(false);
+    if (hasArrived) await queryClient.invalidateQueries({ queryKey: ['agentLeads'] });
   }
 }
 

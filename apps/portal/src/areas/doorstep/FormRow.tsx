@@ -7,10 +7,11 @@ import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type BadgeStyle, StatusBadge } from '../../shell/StatusBadge.tsx';
+import { notify } from '../../toasts/notify.ts';
 import styles from './doorstep.module.css';
 import { deleteFiles, deleteForm, updateForm } from './queue/database.ts';
 import { type DoorstepDraft, type FormState, isUnsent } from './queue/form.ts';
-import { giveUpFiles, mayEdit, reopen } from './queue/queue.ts';
+import { giveUpFiles, mayDelete, mayEdit, reopen } from './queue/queue.ts';
 import './words.ts';
 
 const badgeStyles = {
@@ -58,13 +59,29 @@ function Actions({ form, owner, name }: { form: DoorstepDraft; owner: string; na
   const navigate = useNavigate();
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const { id, state, sending } = form;
+  /** Runs a change of the stored form; says why if it is too late, or the browser does not allow it. */
+  const run = async (change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      if (await change()) return true;
+      notify.error(t('lockedWaiting'));
+    } catch {
+      notify.error(t('notStoredText'));
+    }
+    return false;
+  };
   const edit = async () => {
-    if (await updateForm(owner, id, reopen)) await navigate(paths.agents.visit(id));
+    if (await run(() => updateForm(owner, id, reopen))) await navigate(paths.agents.visit(id));
   };
-  const giveUp = async () => {
-    if (await updateForm(owner, id, giveUpFiles)) await deleteFiles(owner, id);
+  const giveUp = () =>
+    run(async () => {
+      const changed = await updateForm(owner, id, giveUpFiles);
+      if (changed) await deleteFiles(owner, id);
+      return changed;
+    });
+  const remove = async () => {
+    await run(() => deleteForm(owner, id));
+    setConfirmOpen(false);
   };
-  const remove = () => void deleteForm(owner, id);
   const isRefusedFile = state === 'REFUSED' && sending?.lead;
   return (
     <Group gap="xs">
@@ -88,12 +105,12 @@ function Actions({ form, owner, name }: { form: DoorstepDraft; owner: string; na
           {t('seeLead')}
         </Button>
       )}
-      {(mayEdit(form) || state === 'SENT') && (
+      {mayDelete(form) && (
         <Button
           variant="subtle"
           color="gray"
           aria-label={t(state === 'SENT' ? 'hideOf' : 'removeOf', { name })}
-          onClick={() => (isUnsent(form) ? setConfirmOpen(true) : remove())}
+          onClick={() => (isUnsent(form) ? setConfirmOpen(true) : void remove())}
         >
           {t(state === 'SENT' ? 'hide' : 'remove')}
         </Button>
@@ -104,7 +121,7 @@ function Actions({ form, owner, name }: { form: DoorstepDraft; owner: string; na
           text={t('removeText')}
           button={t('remove')}
           isDestructive
-          onConfirm={remove}
+          onConfirm={() => void remove()}
           onCancel={() => setConfirmOpen(false)}
         />
       )}

@@ -1,9 +1,20 @@
 import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
-import { expect, onTestFinished, test } from 'vitest';
+import { doorstepConsent } from '@centinela/api/leads/consent.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../calls/queries.ts';
 import { openPart } from '../../testing/app.tsx';
-import { countUnsent, deleteAll, insertForm, listForms, loadForm, readFile } from './queue/database.ts';
+import {
+  countUnsent,
+  deleteAll,
+  insertForm,
+  listForms,
+  loadForm,
+  readFile,
+  updateForm,
+} from './queue/database.ts';
 import { createForm, type DoorstepDraft } from './queue/form.ts';
+import { enqueue, markTried } from './queue/queue.ts';
 
 /** The account of the tests (testing/app.tsx). */
 const owner = '0199aaaa-0000-7000-8000-0000000000aa';
@@ -185,4 +196,43 @@ test('a form without prices can be written, and other accounts’ forms are not 
   await field('Nombre y apellido').fill('Ana');
   await expect.poll(async () => (await loadForm(owner, form.id))?.values.name).toBe('Ana');
   expect(await listForms(owner)).toHaveLength(1);
+});
+
+test('a form that is already being sent is not deleted, and the list says why', async () => {
+  const draft = createForm(Date.now());
+  const form = { ...draft, values: { ...draft.values, name: 'Marta Gil' } };
+  await open(form);
+  await page.getByRole('link', { name: 'Seguir después' }).click();
+  await updateForm(owner, form.id, (row) => enqueue(row, { body: {}, files: [] }, Date.now()));
+  await expect.element(page.getByText('Esperando conexión')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar la visita de Marta Gil' }).click();
+  await updateForm(owner, form.id, markTried);
+  await page.getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect.element(page.getByText(/^Ya se está enviando/)).toBeVisible();
+  expect(await listForms(owner)).toHaveLength(1);
+});
+
+test('the requests are loaded again only when something has arrived', async () => {
+  const form = createForm(Date.now());
+  await open(form, {
+    'POST /agents/me/doorstep-forms': () =>
+      Response.json({ data: { lead: 'l1', number: 1042, files: [] } }, { status: 201 }),
+  });
+  const { runSync } = await import('./queue/runSync.ts');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  onTestFinished(() => invalidate.mockRestore());
+  const countReloads = () =>
+    invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'agentLeads').length;
+  await runSync(owner, true);
+  expect(countReloads()).toBe(0);
+  const body = {
+    ...{ id: form.id, name: 'Marta Gil', phone: '+541155550101', email: '', address: '' },
+    ...{ locality: 'Rosario', note: '', design: null, quoted: null, pricesAt: null, photos: 0 },
+    ...{ filledAt: new Date().toISOString() },
+    acceptance: { kind: 'TYPED', name: 'Marta Gil', consent: doorstepConsent },
+  };
+  await updateForm(owner, form.id, (row) => enqueue(row, { body, files: [] }, Date.now()));
+  await runSync(owner, true);
+  expect((await loadForm(owner, form.id))?.state).toBe('SENT');
+  expect(countReloads()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { hasLoggedOut } from '@centinela/api/session/device.ts';
 import { type DoorstepDraft, isUnsent, storedForm } from './form.ts';
+import { mayDelete } from './queue.ts';
 
 /**
  * Forms and photos in IndexedDB. Each account has its own database, so that no other account on the same device can open it.
@@ -110,11 +111,14 @@ export async function readFile(owner: string, id: string, key: string): Promise<
 export const deleteFiles = (owner: string, id: string) =>
   inStores(owner, 'readwrite', ({ files }) => toPromise(files.delete(getFilesOf(id))));
 
-/** Deletes a form with its files. */
-export const deleteForm = (owner: string, id: string) =>
-  inStores(owner, 'readwrite', ({ forms, files }) =>
-    Promise.all([toPromise(forms.delete(id)), toPromise(files.delete(getFilesOf(id)))]),
-  );
+/** Deletes a form with its files. @returns false if it is being sent, and stays */
+export const deleteForm = (owner: string, id: string): Promise<boolean> =>
+  inStores(owner, 'readwrite', async ({ forms, files }) => {
+    const [stored] = parseForms([await toPromise(forms.get(id))]);
+    if (stored && !mayDelete(stored)) return false;
+    await Promise.all([toPromise(forms.delete(id)), toPromise(files.delete(getFilesOf(id)))]);
+    return true;
+  });
 
 /** Deletes everything of an account, after its logout. */
 export const deleteAll = (owner: string) =>

@@ -39,6 +39,9 @@ export const mayEdit = ({ state, sending }: DoorstepDraft): boolean =>
   (state === 'REFUSED' && !sending?.lead) ||
   (state === 'WAITING' && sending !== null && !sending.wasTried);
 
+/** Whether a form can be deleted: not while it is being sent, or while its files are missing in the portal. */
+export const mayDelete = (form: DoorstepDraft): boolean => form.state === 'SENT' || mayEdit(form);
+
 /** Puts a finished form into the queue. @returns null if it is there already */
 export const enqueue = (
   form: DoorstepDraft,

@@ -17,10 +17,10 @@ import { NoteField, PersonFields } from './PersonFields.tsx';
 import { PhotoFields } from './PhotoFields.tsx';
 import { type FormErrors, prepareForm } from './prepare.ts';
 import { QuoteFields } from './QuoteFields.tsx';
-import { updateForm } from './queue/database.ts';
 import { type DoorstepDraft, type FormValues, isBlank } from './queue/form.ts';
 import { enqueue, mayEdit } from './queue/queue.ts';
 import { runSync } from './queue/runSync.ts';
+import { useDraft } from './useDraft.ts';
 import './words.ts';
 
 /** A form of a visit: who lives there, the quote, photos, a note and the signature. It is stored on the device as it is written. */
@@ -64,32 +64,6 @@ function Locked({ form }: { form: DoorstepDraft }) {
   );
 }
 
-/** Keeps a form in memory and stores each change on the device at once. */
-function useDraft(stored: DoorstepDraft) {
-  const owner = currentUser().id;
-  const [form, setForm] = useState(stored);
-  const latest = useRef(stored);
-  const [saveError, setSaveError] = useState<string | null>(null);
-  const save = async (
-    change: (draft: DoorstepDraft) => DoorstepDraft | null,
-    files: { key: string; file: Blob }[] = [],
-  ): Promise<DoorstepDraft | null> => {
-    const changed = change(latest.current);
-    if (!changed) return null;
-    latest.current = changed;
-    setForm(changed);
-    try {
-      const saved = await updateForm(owner, stored.id, (row) => (mayEdit(row) ? changed : null), files);
-      setSaveError(null);
-      return saved;
-    } catch (error) {
-      setSaveError(error instanceof Error ? error.message : String(error));
-      return null;
-    }
-  };
-  return { form, save, saveError, owner };
-}
-
 /** The errors that a change of a value corrects, where their names differ. */
 const errorsByValue: Partial<Record<string, readonly string[]>> = {
   signer: ['acceptance.name'],
@@ -108,7 +82,7 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
   const { t, language } = useTranslation('doorstep');
   const navigate = useNavigate();
   const isConnected = useIsConnected();
-  const { form, save, saveError, owner } = useDraft(stored);
+  const { form, write, save, saveError } = useDraft(stored);
   const { data: catalogue, isPending } = useCatalogue();
   const element = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>(() =>
@@ -118,7 +92,7 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
 
   const change = (changed: Partial<FormValues>) => {
     setErrors((before) => withoutErrorsOf(changed, before));
-    void save((draft) => ({ ...draft, updatedAt: Date.now(), values: { ...draft.values, ...changed } }));
+    write((before) => ({ ...before, ...changed }));
   };
   const setPhotos = (
     select: (keys: readonly string[]) => string[],
@@ -127,7 +101,9 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
 
   const submit = async () => {
     const texts = { noSignature: t('noSignature'), notAgreed: t('notAgreed') };
-    const prepared = prepareForm(form, catalogue?.data ?? null, Date.now(), { texts, language });
+    const prepare = (draft: DoorstepDraft) =>
+      prepareForm(draft, catalogue?.data ?? null, Date.now(), { texts, language });
+    const prepared = prepare(form);
     if (prepared.errors) {
       setErrors(prepared.errors);
       // Runs after the render that marks the fields.
@@ -141,15 +117,18 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
       );
       return;
     }
-    const { body, files } = prepared;
     const signature =
       values.acceptance === 'DRAWN'
         ? [{ key: 'signature', file: await toSignaturePicture(values.strokes) }]
         : [];
-    const saved = await save((draft) => enqueue(draft, { body, files }, Date.now()), signature);
+    const saved = await save((draft) => {
+      // Something may have been typed in the meantime.
+      const ready = prepare(draft);
+      return ready.errors ? null : enqueue(draft, ready, Date.now());
+    }, signature);
     if (!saved) return;
     notify.success(t(isConnected ? 'queuedOnline' : 'queuedOffline'));
-    void runSync(owner, false).catch(() => undefined);
+    void runSync(currentUser().id, false).catch(() => undefined);
     await navigate(paths.agents.visits);
   };
 

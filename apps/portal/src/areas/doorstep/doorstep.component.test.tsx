@@ -236,3 +236,37 @@ test('the requests are loaded again only when something has arrived', async () =
   expect((await loadForm(owner, form.id))?.state).toBe('SENT');
   expect(countReloads()).toBe(1);
 });
+
+/** Makes the browser refuse to store files, as with full storage. @returns a function that gives space again */
+function fillStorage(): () => void {
+  const put = IDBObjectStore.prototype.put;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    value: unknown,
+    key?: IDBValidKey,
+  ) {
+    if (this.name !== 'files') return put.call(this, value, key);
+    throw new DOMException('no space', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  return () => full.mockRestore();
+}
+
+test('a photo that could not be stored is not stored with the next value, and the error stays', async () => {
+  const form = createForm(Date.now());
+  await open(form);
+  await expect.element(field('Nombre y apellido')).toBeVisible();
+  const free = fillStorage();
+  await choosePhoto();
+  const alert = page.getByText('No se pudo guardar en este teléfono');
+  await expect.element(alert).toBeVisible();
+  await field('Nombre y apellido').fill('Ana');
+  await expect.poll(async () => (await loadForm(owner, form.id))?.values.name).toBe('Ana');
+  expect((await loadForm(owner, form.id))?.photos).toEqual([]);
+  await expect.element(alert).toBeVisible();
+  free();
+  await choosePhoto();
+  await expect.element(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  expect((await loadForm(owner, form.id))?.photos).toHaveLength(1);
+});

@@ -52,7 +52,12 @@ async function inStores<T>(
       transaction.onabort = () => reject(transaction.error);
     });
     const stores = { forms: transaction.objectStore('forms'), files: transaction.objectStore('files') };
-    const [result] = await Promise.all([work(stores), finished]);
+    const worked = work(stores).catch((error: unknown) => {
+      // Otherwise the part that succeeded would be stored. A failed request has ended the transaction already.
+      if (transaction.error === null) transaction.abort();
+      throw error;
+    });
+    const [result] = await Promise.all([worked, finished]);
     if (mode === 'readwrite') channel?.postMessage('changed');
     return result;
   } finally {

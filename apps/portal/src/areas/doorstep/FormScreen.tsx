@@ -1,3 +1,4 @@
+import { maxDoorstepPhotos } from '@centinela/api/agents/doorstep.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -20,7 +21,7 @@ import { QuoteFields } from './QuoteFields.tsx';
 import { type DoorstepDraft, type FormValues, isBlank } from './queue/form.ts';
 import { enqueue, mayEdit } from './queue/queue.ts';
 import { runSync } from './queue/runSync.ts';
-import { useDraft } from './useDraft.ts';
+import { type NewFile, useDraft } from './useDraft.ts';
 import './words.ts';
 
 /** A form of a visit: who lives there, the quote, photos, a note and the signature. It is stored on the device as it is written. */
@@ -88,16 +89,30 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
   const [errors, setErrors] = useState<FormErrors>(() =>
     Object.fromEntries((stored.refusal?.errors ?? []).map(({ field, message }) => [field, message])),
   );
+  const [isAddingPhotos, setAddingPhotos] = useState(false);
   const { values, photos } = form;
 
   const change = (changed: Partial<FormValues>) => {
     setErrors((before) => withoutErrorsOf(changed, before));
     write((before) => ({ ...before, ...changed }));
   };
-  const setPhotos = (
-    select: (keys: readonly string[]) => string[],
-    files: { key: string; file: Blob }[] = [],
-  ) => save((draft) => ({ ...draft, updatedAt: Date.now(), photos: select(draft.photos) }), files);
+  const setPhotos = (select: (keys: readonly string[]) => string[] | null, files: NewFile[] = []) =>
+    save((draft) => {
+      const selected = select(draft.photos);
+      return selected && { ...draft, updatedAt: Date.now(), photos: selected };
+    }, files);
+  const addPhoto = async (file: Blob): Promise<boolean> => {
+    const key = crypto.randomUUID();
+    let hasRoom = true;
+    await setPhotos(
+      (keys) => {
+        hasRoom = keys.length < maxDoorstepPhotos;
+        return hasRoom ? [...keys, key] : null;
+      },
+      [{ key, file }],
+    );
+    return hasRoom;
+  };
 
   const submit = async () => {
     const texts = { noSignature: t('noSignature'), notAgreed: t('notAgreed') };
@@ -163,10 +178,9 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
         <PhotoFields
           form={form.id}
           photos={photos}
-          onAdd={async (files) => {
-            await setPhotos((keys) => [...keys, ...files.map(({ key }) => key)], files);
-          }}
+          onAdd={addPhoto}
           onRemove={(key) => void setPhotos((keys) => keys.filter((each) => each !== key))}
+          onBusy={setAddingPhotos}
         />
         <NoteField values={values} errors={errors} onChange={change} />
         <AcceptanceFields values={values} errors={errors} onChange={change} />
@@ -176,7 +190,7 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
           </p>
         )}
         <Group className={styles.end}>
-          <Button type="submit" size="md">
+          <Button type="submit" size="md" disabled={isAddingPhotos}>
             {t('send')}
           </Button>
           <Button component={Link} to={paths.agents.visits} variant="default" size="md">

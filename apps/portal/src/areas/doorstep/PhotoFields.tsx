@@ -14,22 +14,31 @@ interface PhotoFieldsProps {
   form: string;
   /** Keys of its photos. */
   photos: readonly string[];
-  onAdd(files: { key: string; file: Blob }[]): Promise<void>;
+  /** Adds a photo. @returns false if there is no room for it */
+  onAdd(photo: Blob): Promise<boolean>;
   onRemove(key: string): void;
+  /** Called when photos start or stop being made smaller and stored. */
+  onBusy(isBusy: boolean): void;
 }
 
 /** Takes photos of the place with the camera, or chooses existing ones. They are made smaller on the device. */
-export function PhotoFields({ form, photos, onAdd, onRemove }: PhotoFieldsProps) {
+export function PhotoFields({ form, photos, onAdd, onRemove, onBusy }: PhotoFieldsProps) {
   const { t } = useTranslation('doorstep');
   const [error, setError] = useState<string | null>(null);
-  const add = async (files: readonly File[]) => {
-    const room = maxDoorstepPhotos - photos.length;
-    setError(files.length > room ? t('tooManyPhotos', { count: maxDoorstepPhotos }) : null);
-    for (const file of files.slice(0, room)) {
+  const [batches, setBatches] = useState(0);
+  const isBusy = batches > 0;
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
+  const addAll = async (files: readonly File[]) => {
+    for (const file of files) {
       const small = await shrinkPhoto(file).catch(() => null);
-      if (small) await onAdd([{ key: crypto.randomUUID(), file: small }]);
-      else setError(t('brokenPhoto', { name: file.name }));
+      if (!small) setError(t('brokenPhoto', { name: file.name }));
+      else if (!(await onAdd(small))) return setError(t('tooManyPhotos', { count: maxDoorstepPhotos }));
     }
+  };
+  const add = async (files: readonly File[]) => {
+    setError(null);
+    setBatches((count) => count + 1);
+    await addAll(files).finally(() => setBatches((count) => count - 1));
   };
   return (
     <section className={styles.part} aria-labelledby="fotos">
@@ -40,6 +49,9 @@ export function PhotoFields({ form, photos, onAdd, onRemove }: PhotoFieldsProps)
           <PhotoItem key={key} form={form} photo={key} place={index + 1} onRemove={() => onRemove(key)} />
         ))}
       </ul>
+      <p className={styles.quiet} role="status">
+        {isBusy && t('preparingPhotos')}
+      </p>
       {error && (
         <p className={styles.error} role="alert">
           {error}

@@ -87,8 +87,8 @@ async function open(form: DoorstepDraft, handlers: Parameters<typeof openPart>[1
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const send = page.getByRole('button', { name: 'Terminar y enviar' });
 
-/** Chooses a photo that the test draws. */
-async function choosePhoto(): Promise<void> {
+/** Chooses photos that the test draws. */
+async function choosePhotos(count = 1): Promise<void> {
   const canvas = document.createElement('canvas');
   canvas.width = 3200;
   canvas.height = 800;
@@ -97,7 +97,8 @@ async function choosePhoto(): Promise<void> {
   const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
   if (!input || !blob) throw new Error('there is no file input');
   const files = new DataTransfer();
-  files.items.add(new File([blob], 'frente.png', { type: 'image/png' }));
+  for (let photo = 1; photo <= count; photo += 1)
+    files.items.add(new File([blob], `frente-${photo}.png`, { type: 'image/png' }));
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -124,7 +125,7 @@ test('a form names what is missing, quotes like the site, and sends the form and
   await page.getByRole('radio', { name: 'Con jardín' }).click();
   await page.getByRole('radio', { name: 'Sí', exact: true }).click();
   await expect.element(page.getByText(/38\.800 por mes/)).toBeVisible();
-  await choosePhoto();
+  await choosePhotos();
   await expect.element(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
 
   // The alternative to drawing is to type the name and tick the box.
@@ -257,7 +258,7 @@ test('a photo that could not be stored is not stored with the next value, and th
   await open(form);
   await expect.element(field('Nombre y apellido')).toBeVisible();
   const free = fillStorage();
-  await choosePhoto();
+  await choosePhotos();
   const alert = page.getByText('No se pudo guardar en este teléfono');
   await expect.element(alert).toBeVisible();
   await field('Nombre y apellido').fill('Ana');
@@ -265,8 +266,31 @@ test('a photo that could not be stored is not stored with the next value, and th
   expect((await loadForm(owner, form.id))?.photos).toEqual([]);
   await expect.element(alert).toBeVisible();
   free();
-  await choosePhoto();
+  await choosePhotos();
   await expect.element(page.getByRole('img', { name: 'Foto 1' })).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
   expect((await loadForm(owner, form.id))?.photos).toHaveLength(1);
+});
+
+test('a form waits for its photos, and takes eight of several choices at once', async () => {
+  const form = createForm(Date.now());
+  await open(form);
+  await expect.element(send).toBeEnabled();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const decode = globalThis.createImageBitmap.bind(globalThis);
+  const slow = vi
+    .spyOn(globalThis, 'createImageBitmap')
+    .mockImplementation((source: ImageBitmapSource) => held.then(() => decode(source)));
+  onTestFinished(() => slow.mockRestore());
+  await choosePhotos(5);
+  await choosePhotos(5);
+  await expect.element(page.getByText(/^Preparando las fotos/)).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  goOn();
+  await expect.element(send).toBeEnabled();
+  await expect.element(page.getByText('Podés sumar hasta 8 fotos.')).toBeVisible();
+  expect((await loadForm(owner, form.id))?.photos).toHaveLength(8);
 });

@@ -5,7 +5,7 @@ import type { DoorstepDraft, FormValues } from './queue/form.ts';
 import { mayEdit } from './queue/queue.ts';
 
 /** A photo or the signature, by its key. */
-interface NewFile {
+export interface NewFile {
   key: string;
   file: Blob;
 }

@@ -114,6 +114,10 @@ const words = {
   photo: ['Foto {{place}}', 'Photo {{place}}'],
   removePhoto: ['Quitar la foto {{place}}', 'Remove photo {{place}}'],
   tooManyPhotos: ['Podés sumar hasta {{count}} fotos.', 'You can add up to {{count}} photos.'],
+  preparingPhotos: [
+    'Preparando las fotos… Después podés enviar la visita.',
+    'Preparing the photos… You can send the visit after that.',
+  ],
   brokenPhoto: [
     'No pudimos leer “{{name}}”: probá con otra foto.',
     'We couldn’t read “{{name}}”: try another photo.',

@@ -18,9 +18,10 @@ import { NoteField, PersonFields } from './PersonFields.tsx';
 import { PhotoFields } from './PhotoFields.tsx';
 import { type FormErrors, prepareForm } from './prepare.ts';
 import { QuoteFields } from './QuoteFields.tsx';
-import { type DoorstepDraft, type FormValues, isBlank } from './queue/form.ts';
+import { changeValues, type DoorstepDraft, type FormValues, isBlank, unsigned } from './queue/form.ts';
 import { enqueue, mayEdit } from './queue/queue.ts';
 import { runSync } from './queue/runSync.ts';
+import { getShownQuote } from './quoteOf.ts';
 import { type NewFile, useDraft } from './useDraft.ts';
 import './words.ts';
 
@@ -79,6 +80,18 @@ const withoutErrorsOf = (changed: Partial<FormValues>, errors: FormErrors): Form
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !corrected.has(field)));
 };
 
+/** Says that there are no prices, and whether they are needed. */
+function NoPrices({ isPending, error }: { isPending: boolean; error: string | undefined }) {
+  const { t } = useTranslation('doorstep');
+  if (error)
+    return (
+      <p className={styles.error} role="alert" data-invalid="true">
+        {error}
+      </p>
+    );
+  return !isPending && <p className={styles.warning}>{t('noPrices')}</p>;
+}
+
 function Editor({ stored }: { stored: DoorstepDraft }) {
   const { t, language } = useTranslation('doorstep');
   const navigate = useNavigate();
@@ -94,7 +107,9 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
 
   const change = (changed: Partial<FormValues>) => {
     setErrors((before) => withoutErrorsOf(changed, before));
-    write((before) => ({ ...before, ...changed }));
+    write((before) =>
+      changeValues(before, changed, (after) => getShownQuote(after, catalogue?.data ?? null)),
+    );
   };
   const setPhotos = (select: (keys: readonly string[]) => string[] | null, files: NewFile[] = []) =>
     save((draft) => {
@@ -115,12 +130,16 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
   };
 
   const submit = async () => {
-    const texts = { noSignature: t('noSignature'), notAgreed: t('notAgreed') };
+    const texts = {
+      ...{ noSignature: t('noSignature'), notAgreed: t('notAgreed') },
+      ...{ quoteChanged: t('quoteChanged'), noPricesForAnswers: t('noPricesForAnswers') },
+    };
     const prepare = (draft: DoorstepDraft) =>
       prepareForm(draft, catalogue?.data ?? null, Date.now(), { texts, language });
     const prepared = prepare(form);
     if (prepared.errors) {
       setErrors(prepared.errors);
+      if (prepared.mustSignAgain) write((before) => ({ ...before, ...unsigned }));
       // Runs after the render that marks the fields.
       requestAnimationFrame(() =>
         element.current
@@ -173,7 +192,7 @@ function Editor({ stored }: { stored: DoorstepDraft }) {
         {catalogue ? (
           <QuoteFields values={values} catalogue={catalogue.data} onChange={change} />
         ) : (
-          !isPending && <p className={styles.warning}>{t('noPrices')}</p>
+          <NoPrices isPending={isPending} error={errors.design} />
         )}
         <PhotoFields
           form={form.id}

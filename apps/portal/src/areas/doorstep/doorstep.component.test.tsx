@@ -1,5 +1,6 @@
 import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
 import { doorstepConsent } from '@centinela/api/leads/consent.ts';
+import { getAnswerCode } from '@centinela/sections/sections/protectionSections/codes.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../calls/queries.ts';
@@ -171,7 +172,7 @@ test('a refused form says what to correct and keeps what was written', async () 
           acceptance: 'TYPED',
           signer: 'Marta',
         },
-        hasAgreed: true,
+        ...{ hasAgreed: true, accepted: { quote: null, pricesAt: null } },
       },
     },
     {
@@ -293,4 +294,38 @@ test('a form waits for its photos, and takes eight of several choices at once', 
   await expect.element(send).toBeEnabled();
   await expect.element(page.getByText('Podés sumar hasta 8 fotos.')).toBeVisible();
   expect((await loadForm(owner, form.id))?.photos).toHaveLength(8);
+});
+
+test('a signature for another quote is asked for again, and answers need prices', async () => {
+  const form = createForm(Date.now());
+  const signed: DoorstepDraft = {
+    ...form,
+    values: {
+      ...form.values,
+      ...{
+        name: 'Marta Gil',
+        phone: '11 5555 0101',
+        locality: 'Rosario',
+        place: 'HOGAR',
+        strokes: [[1, 1, 9, 9]],
+      },
+      accepted: { quote: null, pricesAt: '2026-11-01T12:00:00.000Z' },
+      codes: catalogue.questions.slice(0, 1).map((question) => getAnswerCode(question, 0)),
+    },
+  };
+  let hasPrices = false;
+  await open(signed, {
+    'GET /agents/me/quote-catalogue': () => (hasPrices ? catalogue : errorResponse(500, { message: 'x' })),
+  });
+  await expect.element(page.getByText(/todavía no tiene precios guardados/)).toBeVisible();
+  await send.click();
+  await expect.element(page.getByText(/sin ellos se perdería el presupuesto/)).toBeVisible();
+  expect((await loadForm(owner, form.id))?.values.strokes).toHaveLength(1);
+  hasPrices = true;
+  await queryClient.refetchQueries({ queryKey: ['quoteCatalogue'] });
+  await expect.element(page.getByText('Precios del 20 nov 2026')).toBeVisible();
+  await send.click();
+  await expect.element(page.getByText('El presupuesto cambió: pedile que firme de nuevo')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Espacio para firmar' })).toBeVisible();
+  await expect.poll(async () => (await loadForm(owner, form.id))?.values.strokes).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { QuoteCatalogue } from '@centinela/api/agents/doorstep.ts';
 import { parseAnswerCodes } from '@centinela/sections/sections/protectionSections/codes.ts';
 import { getQuestions, type Proposal } from '@centinela/sections/sections/protectionSections/design.ts';
-import { proposeFor } from '@centinela/sections/sections/protectionSections/quote.ts';
-import type { FormValues } from './queue/form.ts';
+import { proposeFor, toQuote } from '@centinela/sections/sections/protectionSections/quote.ts';
+import type { FormValues, ShownQuote } from './queue/form.ts';
 
 /** Age of the stored prices in days from which the form warns. */
 const oldPricesDays = 7;
@@ -16,6 +16,15 @@ export const getProposal = (
   { place, codes }: Pick<FormValues, 'place' | 'codes'>,
   { questions, plans, addons, offers }: QuoteCatalogue,
 ): Proposal | null => place && proposeFor(questions, { place, codes }, { plans, addons, offers });
+
+/** Returns the quote that a form shows; without prices there is none. */
+export function getShownQuote(
+  values: Pick<FormValues, 'place' | 'codes'>,
+  catalogue: QuoteCatalogue | null,
+): ShownQuote {
+  const proposal = catalogue && getProposal(values, catalogue);
+  return { quote: proposal && toQuote(proposal), pricesAt: catalogue?.at ?? null };
+}
 
 /** Returns the answers of a form with their texts, in the order of the questions; those of other places are left out. */
 export function listAnswers(

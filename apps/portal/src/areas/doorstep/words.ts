@@ -95,6 +95,10 @@ const words = {
     'Este teléfono todavía no tiene precios guardados: conectate una vez para poder cotizar. Los demás datos los podés cargar igual.',
     'This device has no prices yet: go online once to be able to quote. You can fill in everything else.',
   ],
+  noPricesForAnswers: [
+    'Este teléfono no tiene los precios, y sin ellos se perdería el presupuesto: conectate una vez y enviá la visita de nuevo.',
+    'This device has no prices, and the quote would be lost without them: go online once and send the visit again.',
+  ],
   place: ['¿Qué quiere proteger?', 'What should be protected?'],
   unanswered: ['No responde', 'No answer'],
   noPlan: ['Con estas respuestas todavía no hay un plan.', 'These answers don’t lead to a plan yet.'],
@@ -143,6 +147,10 @@ const words = {
   noSignature: [
     'Falta la firma: dibujala en el recuadro, o elegí escribir el nombre',
     'The signature is missing: draw it in the box, or choose to type the name',
+  ],
+  quoteChanged: [
+    'El presupuesto cambió: pedile que firme de nuevo',
+    'The quote has changed: ask them to sign again',
   ],
   notAgreed: ['Marcá la casilla para aceptar', 'Tick the box to accept'],
   hasErrors: [

@@ -1,5 +1,6 @@
 import { acceptanceKinds } from '@centinela/api/agents/doorstep.ts';
 import { places } from '@centinela/sections/sections/protectionSections/design.ts';
+import { quote } from '@centinela/sections/sections/protectionSections/quote.ts';
 import { z } from 'zod';
 
 /**
@@ -8,6 +9,14 @@ import { z } from 'zod';
  */
 export const formStates = ['DRAFT', 'WAITING', 'REFUSED', 'SENT'] as const;
 export type FormState = (typeof formStates)[number];
+
+const shownQuote = z.object({
+  quote: quote.nullable(),
+  /** Date of its prices; null without prices. */
+  pricesAt: z.string().nullable(),
+});
+/** A quote as the customer saw it. */
+export type ShownQuote = z.infer<typeof shownQuote>;
 
 const values = z.object({
   name: z.string(),
@@ -24,6 +33,8 @@ const values = z.object({
   hasAgreed: z.boolean(),
   /** The drawn signature: lines of x and y in thousandths of the width. */
   strokes: z.array(z.array(z.number())),
+  /** What the signature or the tick is for; null before it, and in forms of earlier versions. */
+  accepted: shownQuote.nullable().default(null),
 });
 export type FormValues = z.infer<typeof values>;
 
@@ -63,9 +74,12 @@ export const storedForm = z.object({
 });
 export type DoorstepDraft = z.infer<typeof storedForm>;
 
+/** Without the customer's signature or agreement. */
+export const unsigned = { hasAgreed: false, strokes: [], accepted: null } satisfies Partial<FormValues>;
+
 const emptyValues: FormValues = {
   ...{ name: '', phone: '', email: '', address: '', locality: '', note: '' },
-  ...{ place: null, codes: [], acceptance: 'DRAWN', signer: '', hasAgreed: false, strokes: [] },
+  ...{ place: null, codes: [], acceptance: 'DRAWN', signer: '', ...unsigned },
 };
 
 /** Creates an empty form. Its id is what makes repeated sends one lead. */
@@ -73,6 +87,24 @@ export const createForm = (now: number, id: string = crypto.randomUUID()): Doors
   ...{ id, state: 'DRAFT', createdAt: now, updatedAt: now, values: emptyValues, photos: [] },
   ...{ sending: null, refusal: null },
 });
+
+/**
+ * Changes values. A signature is for the quote on the screen when it was started, so that it goes when the place or the
+ * answers change. A drawn one and a tick replace each other.
+ */
+export function changeValues(
+  before: FormValues,
+  changed: Partial<FormValues>,
+  getShown: (values: FormValues) => ShownQuote,
+): FormValues {
+  const after = { ...before, ...changed };
+  if ('place' in changed || 'codes' in changed) return { ...after, ...unsigned };
+  const isSigned = after.strokes.length > 0;
+  if (changed.strokes && isSigned && before.strokes.length === 0)
+    return { ...after, hasAgreed: false, accepted: getShown(after) };
+  if (changed.hasAgreed && !before.hasAgreed) return { ...after, strokes: [], accepted: getShown(after) };
+  return isSigned || after.hasAgreed ? after : { ...after, ...unsigned };
+}
 
 /** Whether anything was written into a form. */
 export const isBlank = ({ values: written, photos }: DoorstepDraft): boolean =>

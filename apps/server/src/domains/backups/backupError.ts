@@ -11,8 +11,8 @@ export class BackupError extends Error {
 const explanations: Readonly<Record<string, string>> = {
   ENOSPC: 'No hay espacio en el disco: hacé lugar o elegí otra carpeta, y volvé a probar.',
   '53100': 'No hay espacio en el disco de la base de datos: hacé lugar y volvé a probar.',
-  '42501':
-    'El usuario de DATABASE_URL no puede crear bases de datos, y la copia se comprueba en una base aparte: dale ese permiso con ALTER ROLE usuario CREATEDB.',
+  '55006':
+    'Otra sesión usa la base de datos, que quedó como estaba: cerrá los otros programas que estén conectados y volvé a probar.',
   '57P01': 'La base de datos cerró la conexión: volvé a probar cuando esté andando.',
 };
 

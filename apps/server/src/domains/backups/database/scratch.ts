@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { BackupError } from '../backupError.ts';
+import { BackupError, hasCode } from '../backupError.ts';
 import { quote } from './catalog.ts';
 import { withConnection, withDatabaseName } from './connection.ts';
 
@@ -47,7 +48,7 @@ export async function withScratchDatabase<T>(
   const name = getScratchName(locale.name);
   const drop = () => dropDatabase(live, name);
   await drop();
-  await live.query(`create database ${quote(name)} template template0 ${formatLocale(locale)}`);
+  await createDatabase(live, name, locale);
   try {
     return await work({ url: withDatabaseName(liveUrl, name), name });
   } finally {
@@ -56,16 +57,33 @@ export async function withScratchDatabase<T>(
   }
 }
 
+async function createDatabase(live: pg.Client, name: string, locale: Locale): Promise<void> {
+  try {
+    await live.query(`create database ${quote(name)} template template0 ${formatLocale(locale)}`);
+  } catch (error) {
+    if (!hasCode(error, '42501')) throw error;
+    throw new BackupError(
+      'El usuario de DATABASE_URL no puede crear bases de datos, y la copia se comprueba en una base aparte: dale ese permiso con ALTER ROLE usuario CREATEDB.',
+      { cause: error },
+    );
+  }
+}
+
 /** Drops a database of the same server and ends its connections. */
 export const dropDatabase = (client: pg.Client, name: string): Promise<unknown> =>
   client.query(`drop database if exists ${quote(name)} with (force)`);
 
+/** Leaves out what only a superuser may end; a rename ends PostgreSQL's own workers itself. */
 const endConnectionsSql = `select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = any($1) and pid <> pg_backend_pid()`;
+  where datname = any($1) and pid <> pg_backend_pid() and backend_type = 'client backend'
+    and pg_has_role(usesysid, 'USAGE')`;
 
 /**
  * Gives a loaded scratch database the name of the live one, which is kept under another name. Both get their names in
  * one transaction. PostgreSQL locks a database while it is renamed, so the portal's new connections wait until then.
+ *
+ * @throws BackupError when the user may not rename the live database, and PostgreSQL's error 55006 when a session
+ *   that the user may not end keeps using it; nothing is renamed then
  */
 export async function swapDatabases(
   liveUrl: string,
@@ -74,23 +92,38 @@ export async function swapDatabases(
   const maintenanceUrl = withDatabaseName(liveUrl, maintenanceDatabase);
   await withConnection(maintenanceUrl, (client) =>
     withConnection(maintenanceUrl, async (terminator) => {
-      await client.query('begin');
-      let isRenamed = false;
-      const rename = client
-        .query(
-          `alter database ${quote(live)} rename to ${quote(kept)}; alter database ${quote(scratch)} rename to ${quote(live)}; commit`,
-        )
-        .finally(() => {
-          isRenamed = true;
-        });
+      let isRenaming = true;
+      const rename = async () => {
+        await client.query('begin');
+        await client.query(`alter database ${quote(live)} rename to ${quote(kept)}`);
+        await client.query(`alter database ${quote(scratch)} rename to ${quote(live)}`);
+        await client.query('commit');
+      };
       // A rename waits up to five seconds for the connections to its database to end.
       const terminate = async () => {
-        while (!isRenamed) {
-          await terminator.query(endConnectionsSql, [[live, scratch]]);
-          await new Promise((resolve) => setTimeout(resolve, 50));
+        while (isRenaming) {
+          // Only the rename decides: it fails if the connections do not end.
+          await terminator.query(endConnectionsSql, [[live, scratch]]).catch(() => undefined);
+          await pause(50);
         }
       };
-      await Promise.all([rename, terminate()]);
+      const terminating = terminate();
+      try {
+        await rename();
+      } catch (error) {
+        throw explainRenameFailure(error, live);
+      } finally {
+        isRenaming = false;
+        await terminating;
+      }
     }),
   );
 }
+
+const explainRenameFailure = (error: unknown, live: string): unknown =>
+  hasCode(error, '42501')
+    ? new BackupError(
+        `El usuario de DATABASE_URL no puede cambiarle el nombre a la base ${live}, que quedó como estaba: hacelo su dueño con ALTER DATABASE ${live} OWNER TO usuario.`,
+        { cause: error },
+      )
+    : error;

@@ -76,8 +76,11 @@ export function openDiskStorage(location: string, minFree = 0): Storage {
 /** Yields the keys of all complete files below a folder. */
 async function* listFiles(location: string, prefix = ''): AsyncGenerator<string> {
   const folder = await opendir(join(location, prefix)).catch(nullIfMissing);
-  for await (const entry of folder ?? []) {
-    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`;
+  for await (const listed of folder ?? []) {
+    const key = prefix === '' ? listed.name : `${prefix}/${listed.name}`;
+    // A folder may be a link to another disk.
+    const entry = listed.isSymbolicLink() ? await stat(join(location, key)).catch(nullIfMissing) : listed;
+    if (!entry) continue;
     if (entry.isDirectory() && key !== unfinishedFolder) yield* listFiles(location, key);
     // Files of other programs, such as .DS_Store, are no objects.
     else if (entry.isFile() && isKey(key)) yield key;

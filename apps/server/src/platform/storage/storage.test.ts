@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Storage } from './storage.ts';
 import { type TestStorage, testStorages } from './storages.testing.ts';
 
@@ -36,6 +38,19 @@ describe.each(testStorages)('storage on $name', ({ name, open }) => {
     const keys: string[] = [];
     for await (const key of storage.list()) if (key.startsWith('list/')) keys.push(key);
     expect(keys.sort()).toEqual(['list/a.txt', 'list/b/c.txt']);
+  });
+
+  it.runIf(name === 'disk')('lists and reads objects behind symbolic links', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'centinela-elsewhere-'));
+    onTestFinished(() => rm(elsewhere, { recursive: true }));
+    await writeFile(join(elsewhere, 'c.txt'), 'x');
+    await mkdir(join(opened.folder, 'linked'), { recursive: true });
+    await symlink(elsewhere, join(opened.folder, 'linked/folder'));
+    await symlink(join(elsewhere, 'c.txt'), join(opened.folder, 'linked/d.txt'));
+    await symlink(join(elsewhere, 'gone.txt'), join(opened.folder, 'linked/e.txt'));
+    const keys: string[] = [];
+    for await (const key of storage.list()) if (key.startsWith('linked/')) keys.push(key);
+    expect(keys.sort()).toEqual(['linked/d.txt', 'linked/folder/c.txt']);
   });
 
   it('returns null for missing objects, and can remove them', async () => {

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { waitUntil } from '../../testing/runningServer.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './pool.ts';
 import { transaction } from './transaction.ts';
@@ -91,27 +92,34 @@ describe('transaction', () => {
   });
 });
 
+/** Writes a folder of migrations, which is removed after the test. */
+function writeMigrations(migrations: Readonly<Record<string, string>>, since: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'centinela-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const tags = Object.keys(migrations);
+  const entries = tags.map((tag, idx) => ({
+    idx,
+    version: '7',
+    when: Date.parse(since) + idx,
+    tag,
+    breakpoints: true,
+  }));
+  mkdirSync(join(folder, 'meta'));
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  for (const tag of tags) writeFileSync(join(folder, `${tag}.sql`), migrations[tag] ?? '');
+  return folder;
+}
+
 describe('migrate', () => {
   it('succeeds for 8 concurrent first starts', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'centinela-migrations-'));
     const names = ['0000_first', '0001_second', '0002_third'];
-    mkdirSync(join(folder, 'meta'));
-    writeFileSync(
-      join(folder, 'meta', '_journal.json'),
-      JSON.stringify({
-        version: '7',
-        dialect: 'postgresql',
-        entries: names.map((tag, idx) => ({
-          idx,
-          version: '7',
-          when: Date.parse('2099-01-01') + idx,
-          tag,
-          breakpoints: true,
-        })),
-      }),
+    const folder = writeMigrations(
+      Object.fromEntries(names.map((name) => [name, `CREATE TABLE "m_${name}" (id int);`])),
+      '2099-01-01',
     );
-    for (const name of names)
-      writeFileSync(join(folder, `${name}.sql`), `CREATE TABLE "m_${name}" (id int);`);
 
     await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, { folder })));
 
@@ -119,6 +127,28 @@ describe('migrate', () => {
       "SELECT count(*)::int AS tables FROM pg_tables WHERE tablename LIKE 'm\\_%'",
     );
     expect(rows).toEqual([{ tables: 3 }]);
-    rmSync(folder, { recursive: true });
+  });
+
+  it('does not block others while a table is locked, and continues afterwards', async () => {
+    const folder = writeMigrations(
+      { '0000_more': 'CREATE TABLE m_more (id int);\nALTER TABLE account ADD COLUMN more int;' },
+      '2099-02-01',
+    );
+    const reader = await database.pool.connect();
+    await reader.query('BEGIN; LOCK TABLE account IN ACCESS SHARE MODE');
+    const migrating = migrate(database.url, { folder, lockTimeout: '200ms', retryAfterMs: 50 });
+    await waitUntil(
+      async () =>
+        (
+          await database.pool.query(
+            `SELECT FROM pg_locks WHERE relation = 'account'::regclass AND NOT granted`,
+          )
+        ).rowCount === 1,
+    );
+    await database.pool.query('SELECT FROM account');
+    await reader.query('COMMIT');
+    reader.release();
+    await migrating;
+    expect((await database.pool.query('SELECT more FROM account, m_more')).rows).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { lockConnection } from './locks.ts';
+
+/** PostgreSQL's error when `lock_timeout` is over. */
+const lockNotAvailable = '55P03';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -9,25 +13,35 @@ export interface MigrateOptions {
   folder?: string;
   /** Time of the last migration to apply (`when` in the journal); default: all. */
   until?: number;
+  /** Maximum wait for a lock, as PostgreSQL's `lock_timeout`, and the pause before the next attempt. */
+  lockTimeout?: string;
+  retryAfterMs?: number;
 }
 
 /**
  * Migrates the schema to the latest version. Safe for concurrent processes: drizzle's migrator takes no lock, so
  * an advisory lock runs them one by one, and all but the first find nothing to do.
  *
+ * A migration that waits for a lock, such as that of a backup, blocks everyone who uses the table after it. So it gives
+ * up soon, rolls back and is tried again, until it gets the lock.
+ *
  * @throws the error of the failed statement; all migrations of this call are rolled back
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS_FOLDER, until = Number.POSITIVE_INFINITY }: MigrateOptions = {},
+  {
+    folder = MIGRATIONS_FOLDER,
+    until = Number.POSITIVE_INFINITY,
+    lockTimeout = '3s',
+    retryAfterMs = 3_000,
+  }: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
-  await underMigrationLock(url, (client) =>
-    applyMigrations(
-      client,
-      migrations.filter(({ folderMillis }) => folderMillis <= until),
-    ),
+  const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis <= until,
   );
+  await underMigrationLock(url, async (client) => {
+    while (!(await applyMigrations(client, migrations, lockTimeout))) await pause(retryAfterMs);
+  });
 }
 
 /** Returns the time of the newest migration of this program. */
@@ -40,8 +54,14 @@ export const newestMigration = (): number =>
  * Does what drizzle's own migrator does, on the same table, in one transaction. We avoid that migrator because
  * loading `drizzle-orm/node-postgres` takes every process 130 MB and most of its startup time (drizzle-orm 0.45,
  * as ESM).
+ *
+ * @returns false when a lock was not free; nothing has changed then
  */
-async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+async function applyMigrations(
+  client: pg.Client,
+  migrations: readonly MigrationMeta[],
+  lockTimeout: string,
+): Promise<boolean> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
     'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
@@ -51,16 +71,24 @@ async function applyMigrations(client: pg.Client, migrations: readonly Migration
   );
   const newest = Number(rows[0]?.newest ?? -1);
   await client.query('BEGIN');
-  for (const { sql, hash, folderMillis } of migrations.filter(
-    (migration) => migration.folderMillis > newest,
-  )) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
+  await client.query(`SET LOCAL lock_timeout = '${lockTimeout}'`);
+  try {
+    for (const { sql, hash, folderMillis } of migrations.filter(
+      (migration) => migration.folderMillis > newest,
+    )) {
+      for (const statement of sql) await client.query(statement);
+      await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+        hash,
+        folderMillis,
+      ]);
+    }
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === lockNotAvailable)) throw error;
+    await client.query('ROLLBACK');
+    return false;
   }
   await client.query('COMMIT');
+  return true;
 }
 
 /**

@@ -1,15 +1,14 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError, explainBackupFailure } from '../domains/backups/backupError.ts';
 import { createBackup } from '../domains/backups/backups.create.ts';
 import { restoreBackup } from '../domains/backups/backups.restore.ts';
+import type { DatabaseDisk } from '../domains/backups/database/databaseSpace.ts';
 import type { Config } from '../platform/config/config.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { findRunningEmbedded } from '../platform/database/runningEmbedded.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
 import { printNotice } from '../platform/terminal/greeting.ts';
-import { lastGoodFolder } from './resources.ts';
 
 const formatNumber = (value: number): string => value.toLocaleString('es-AR');
 const formatMegabytes = (bytes: number): string =>
@@ -29,6 +28,7 @@ export async function backup(config: Config, args: readonly string[]): Promise<v
       storage,
       folder,
       password: config.backupKey,
+      disk: getDatabaseDisk(config),
       onPhase: (phase) => printNotice(phases[phase]),
     });
     printNotice(
@@ -39,7 +39,7 @@ export async function backup(config: Config, args: readonly string[]): Promise<v
 
 /** `npm run restore -- <file> [--replace]`: restores a backup. */
 export async function restore(config: Config, args: readonly string[]): Promise<void> {
-  await runCommand(config, async (url, storage, isPortalRunning) => {
+  await runCommand(config, async (url, storage) => {
     const [path] = parsePositionals(args, 'npm run restore -- archivo.copia [--replace]');
     printNotice('Restaurando en una base aparte…');
     const restored = await restoreBackup({
@@ -49,10 +49,8 @@ export async function restore(config: Config, args: readonly string[]): Promise<
       temporaryFolder: join(config.dataDir, 'tmp'),
       password: config.backupKey,
       canReplace: args.includes('--replace'),
-      databaseFolder: config.database.url === undefined ? config.dataDir : undefined,
+      disk: getDatabaseDisk(config),
     });
-    // Copies of pages that are newer than the restored database.
-    if (!isPortalRunning) await rm(lastGoodFolder(config), { recursive: true, force: true });
     printNotice(
       `Restaurada la copia del ${formatTime(restored.createdAt)}: ${formatNumber(restored.rows)} filas y ${formatNumber(restored.files)} archivos, iguales a los copiados.`,
     );
@@ -62,8 +60,13 @@ export async function restore(config: Config, args: readonly string[]): Promise<
       printNotice(
         `Los datos de antes están en la base ${restored.keptDatabase}. Cuando no haga falta: DROP DATABASE ${restored.keptDatabase};`,
       );
+    printNotice('Reiniciá el portal en cada servidor.');
   });
 }
+
+/** Returns the disk of the embedded database; undefined for an external one. */
+const getDatabaseDisk = ({ database, dataDir, diskMinFree }: Config): DatabaseDisk | undefined =>
+  database.url === undefined ? { folder: dataDir, minFree: diskMinFree } : undefined;
 
 const formatTime = (time: string): string =>
   new Date(time).toLocaleString('es-AR', {
@@ -87,7 +90,7 @@ function parsePositionals(args: readonly string[], usage: string): [string] {
   throw new BackupError(`Uso: ${usage}`);
 }
 
-type Command = (url: string, storage: Storage, isPortalRunning: boolean) => Promise<void>;
+type Command = (url: string, storage: Storage) => Promise<void>;
 
 /** Runs a command with the configured database: an external one, or the embedded one, which it starts if needed. */
 async function runCommand(config: Config, command: Command): Promise<void> {
@@ -95,7 +98,7 @@ async function runCommand(config: Config, command: Command): Promise<void> {
   const runningUrl = config.database.url ?? findRunningEmbedded(config.dataDir);
   const embedded = runningUrl === undefined ? await startEmbedded(config) : undefined;
   try {
-    await command(runningUrl ?? embedded?.url ?? '', storage, embedded === undefined);
+    await command(runningUrl ?? embedded?.url ?? '', storage);
   } catch (error) {
     const explanation = explainBackupFailure(error);
     if (explanation === undefined) throw error;

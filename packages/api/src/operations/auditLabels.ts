@@ -70,6 +70,7 @@ const actionNamesBySubject: Readonly<Record<string, Partial<Record<string, Label
     process: ['Terminó la importación', 'Finished the import'],
   },
   qadFiles: { create: ['Subió el archivo', 'Uploaded the file'] },
+  backups: { restore: ['Restauró una copia', 'Restored a backup'] },
 };
 
 const toLabel = (text: string): Label => [text, text];

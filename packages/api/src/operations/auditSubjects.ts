@@ -37,4 +37,5 @@ export const auditSubjectNames = {
   audit: ['Auditoría', 'Audit'],
   savedViews: ['Vistas guardadas', 'Saved views'],
   documents: ['Documentos privados', 'Private documents'],
+  backups: ['Copias de seguridad', 'Backups'],
 } as const satisfies Record<string, Label>;

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Storage } from '#platform/storage/storage.ts';
-import { readBackupFile, writeBackupFile } from './archive/backupFile.ts';
+import { getBackupName, readBackupFile, writeBackupFile } from './archive/backupFile.ts';
 import { encodeRecord } from './archive/records.ts';
 import { withBackupLock } from './backups.lock.ts';
+import { readDatabaseName, readDatabaseSize } from './database/catalog.ts';
 import { withConnection } from './database/connection.ts';
+import { checkDatabaseSpace, type DatabaseDisk } from './database/databaseSpace.ts';
 import { type DumpedRows, dumpDatabase } from './database/dump.ts';
 import { loadDatabase } from './database/load.ts';
 import { withScratchDatabase } from './database/scratch.ts';
@@ -17,6 +19,8 @@ export interface BackupOptions {
   folder: string;
   /** Encrypts the backup; undefined: it is not encrypted. */
   password: string | undefined;
+  /** Disk of the database, whose free space is checked; undefined for an external database. */
+  disk: DatabaseDisk | undefined;
   /** Maximum wait for another backup, as PostgreSQL's `lock_timeout`. */
   lockTimeout?: string;
   /** Called when a phase begins. */
@@ -36,7 +40,7 @@ export interface CreatedBackup extends DumpedRows, FileFigures {
  * @throws BackupError when it cannot be created or does not pass the comparison
  */
 export async function createBackup(options: BackupOptions): Promise<CreatedBackup> {
-  const { url, storage, folder, password, lockTimeout, onPhase } = options;
+  const { url, storage, folder, password, disk, lockTimeout, onPhase } = options;
   const createAndVerify = (live: pg.Client) =>
     withConnection(url, async (client) => {
       const createdAt = new Date();
@@ -47,12 +51,16 @@ export async function createBackup(options: BackupOptions): Promise<CreatedBacku
         const { rows, files, fileBytes } = figures;
         yield encodeRecord({ kind: 'end', rows, files, fileBytes });
       }
+      await checkDatabaseSpace(disk, await readDatabaseSize(client));
       onPhase?.('copy');
-      const file = await writeBackupFile(dump(), createdAt, {
+      const file = await writeBackupFile(dump(), {
+        name: getBackupName(await readDatabaseName(client), createdAt),
         folder,
         password,
         async accept(path) {
           onPhase?.('verify');
+          // Again, because the backup may be on the same disk.
+          await checkDatabaseSpace(disk, await readDatabaseSize(live));
           await withScratchDatabase(live, url, (scratch) => verifyBackup(path, password, scratch.url));
         },
       });

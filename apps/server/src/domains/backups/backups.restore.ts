@@ -1,13 +1,14 @@
 import type pg from 'pg';
+import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { freeBytes } from '#platform/storage/diskSpace.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { waitForRemovals } from '#platform/storage/unreferenced.ts';
 import { readBackupFile } from './archive/backupFile.ts';
 import { BackupError } from './backupError.ts';
 import { withBackupLock } from './backups.lock.ts';
-import { readTables } from './database/catalog.ts';
-import { withConnection } from './database/connection.ts';
+import { isDatabaseEmpty, readDatabaseName, readMigration } from './database/catalog.ts';
+import { withConnection, withDatabaseName } from './database/connection.ts';
+import { checkDatabaseSpace, type DatabaseDisk } from './database/databaseSpace.ts';
 import { type LoadedRows, loadDatabase } from './database/load.ts';
 import { dropDatabase, swapDatabases, withScratchDatabase } from './database/scratch.ts';
 import { type FileFigures, loadFiles } from './files.ts';
@@ -23,8 +24,8 @@ export interface RestoreOptions {
   password: string | undefined;
   /** Whether a database with data may be replaced. */
   canReplace: boolean;
-  /** Folder on the disk of the database, whose free space is checked; undefined for an external database. */
-  databaseFolder: string | undefined;
+  /** Disk of the database, whose free space is checked; undefined for an external database. */
+  disk: DatabaseDisk | undefined;
 }
 
 export interface RestoredBackup extends LoadedRows, FileFigures {
@@ -41,44 +42,53 @@ export interface RestoredBackup extends LoadedRows, FileFigures {
  * @throws BackupError when the backup cannot be restored
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { url, storage, temporaryFolder, path, password, canReplace, databaseFolder } = options;
+  const { url, storage, temporaryFolder, path, password, canReplace, disk } = options;
   return await withBackupLock(url, async (live) => {
-    const isEmpty = (await readTables(live)).length === 0;
-    if (!isEmpty && !canReplace)
+    if (!canReplace && !(await isDatabaseEmpty(live)))
       throw new BackupError(
         'La base de datos ya tiene datos y no se tocó: para reemplazarlos, agregá --replace (los actuales quedan guardados en otra base).',
       );
     // A removal that has begun must not remove a restored file.
-    if (!isEmpty) await waitForRemovals(live);
+    if ((await readMigration(live)) !== null) await waitForRemovals(live);
     return await withScratchDatabase(live, url, async (scratch) => {
       const restored = await readBackupFile(path, password, async (records) => {
         const head = await records.expect('head');
-        if (databaseFolder) await checkSpace(databaseFolder, head.databaseBytes);
+        await checkDatabaseSpace(disk, head.databaseBytes);
         const rows = await loadDatabase(scratch.url, head, records);
         const files = await loadFiles(records, { storage, temporaryFolder });
         return { ...rows, ...files, createdAt: head.createdAt };
       });
       // The portal may be running, and this version of it needs its own tables.
       await migrate(scratch.url);
-      const names = { live: await readName(live), scratch: scratch.name };
+      await withConnection(scratch.url, (client) => auditRestore(client, restored.createdAt));
+      const names = { live: await readDatabaseName(live), scratch: scratch.name };
       const kept = `${names.live.slice(0, 40)}_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
       await swapDatabases(url, { ...names, kept });
-      if (isEmpty) await withConnection(url, (client) => dropDatabase(client, kept));
-      return { ...restored, keptDatabase: isEmpty ? null : kept };
+      const isDropped = await dropIfEmpty(url, kept);
+      return { ...restored, keptDatabase: isDropped ? null : kept };
     });
   });
 }
 
-async function checkSpace(folder: string, requiredBytes: number): Promise<void> {
-  const free = await freeBytes(folder);
-  if (free >= requiredBytes) return;
-  const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-  throw new BackupError(
-    `No hay espacio en el disco: la base de datos de la copia ocupa ${megabytes(requiredBytes)} MB y quedan ${megabytes(free)} MB. Hacé lugar y volvé a probar.`,
-  );
-}
+/** Audits the restore. Copies of public responses count as outdated by this record, on every machine. */
+const auditRestore = (scratch: pg.Client, createdAt: string): Promise<void> =>
+  recordAudit(scratch, systemActor, {
+    action: 'restore',
+    subject: 'backups',
+    subjectId: '',
+    after: { createdAt },
+  });
 
-async function readName(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  return rows[0]?.name ?? '';
+/**
+ * Drops the replaced database if it is empty. Decided after the swap, because the portal may have been started during
+ * the restore. An error keeps it: the restore has succeeded.
+ */
+async function dropIfEmpty(url: string, name: string): Promise<boolean> {
+  try {
+    if (!(await withConnection(withDatabaseName(url, name), isDatabaseEmpty))) return false;
+    await withConnection(url, (client) => dropDatabase(client, name));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -7,11 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BackupError } from '../backupError.ts';
-import { readBackupFile, writeBackupFile } from './backupFile.ts';
-import { encodeData, encodeRecord } from './records.ts';
+import { getBackupName, readBackupFile, writeBackupFile } from './backupFile.ts';
+import { encodeData, encodeRecord, type RecordReader } from './records.ts';
 
 const password = 'correcta y bastante larga';
-const at = new Date('2026-11-29T19:42:54Z');
+const name = getBackupName('centinela', new Date('2026-11-29T19:42:54Z'));
 // Random bytes do not compress, so the file has several frames.
 const content = randomBytes(700_000);
 
@@ -32,24 +32,28 @@ async function* chunk(all: Buffer): AsyncGenerator<Buffer> {
 const accept = () => Promise.resolve();
 
 /** Reads the content of a file back. */
-const read = (from: string, key: string | undefined = password): Promise<Buffer> =>
-  readBackupFile(from, key, async (records) => {
-    await records.expect('file');
-    const all = await buffer(records.data());
-    await records.expect('fileEnd');
-    return all;
-  });
+const read = (from: string, key = password): Promise<Buffer> => readBackupFile(from, key, readContent);
+
+async function readContent(records: RecordReader): Promise<Buffer> {
+  await records.expect('file');
+  const all = await buffer(records.data());
+  await records.expect('fileEnd');
+  return all;
+}
 
 /** Writes a changed copy and returns the error of reading it. */
-async function readChanged(changed: Buffer): Promise<unknown> {
+async function readChanged(
+  changed: Buffer,
+  { key }: { key: string | undefined } = { key: password },
+): Promise<unknown> {
   const copy = join(folder, 'changed.copia');
   await writeFile(copy, changed);
-  return read(copy).catch((error: unknown) => error);
+  return readBackupFile(copy, key, readContent).catch((error: unknown) => error);
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'centinela-backup-file-'));
-  ({ path } = await writeBackupFile(createRecords(), at, { folder, password, accept }));
+  ({ path } = await writeBackupFile(createRecords(), { name, folder, password, accept }));
   bytes = await readFile(path);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -59,6 +63,14 @@ describe('a backup file', () => {
     expect(path).toBe(join(folder, 'centinela-2026-11-29T194254Z.copia'));
     expect((await read(path)).equals(content)).toBe(true);
     expect(bytes.includes('media/a.bin')).toBe(false);
+  });
+
+  it('never replaces another one', async () => {
+    await expect(writeBackupFile(createRecords(), { name, folder, password, accept })).rejects.toThrow(
+      'Ya existe',
+    );
+    expect((await readFile(path)).equals(bytes)).toBe(true);
+    expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
   });
 
   it('is refused with another password or without one', async () => {
@@ -102,24 +114,33 @@ describe('a backup file', () => {
   });
 
   it('detects damage without a password too', async () => {
-    const open = await writeBackupFile(createRecords(), new Date(0), { folder, password: undefined, accept });
-    expect((await read(open.path, undefined)).equals(content)).toBe(true);
+    const open = await writeBackupFile(createRecords(), {
+      name: 'open.copia',
+      folder,
+      password: undefined,
+      accept,
+    });
+    expect((await readBackupFile(open.path, undefined, readContent)).equals(content)).toBe(true);
     const changed = await readFile(open.path);
     changed[400_000] = (changed[400_000] ?? 0) ^ 1;
-    expect(await readChanged(changed)).toBeInstanceOf(BackupError);
+    expect(await readChanged(changed, { key: undefined })).toMatchObject({
+      message: expect.stringContaining('La copia está dañada'),
+    });
+    // Made by somebody without the key.
+    await expect(read(open.path)).rejects.toThrow('La copia no está cifrada y BACKUP_KEY está definida');
   });
 
   it('does not exist when writing it or its check fails', async () => {
     const empty = join(folder, 'empty');
     const refuse = () => Promise.reject(new Error('it differs'));
     await expect(
-      writeBackupFile(createRecords(), at, { folder: empty, password, accept: refuse }),
+      writeBackupFile(createRecords(), { name, folder: empty, password, accept: refuse }),
     ).rejects.toThrow('it differs');
     async function* failing(): AsyncGenerator<Buffer> {
       yield* createRecords();
       throw new Error('the connection was lost');
     }
-    await expect(writeBackupFile(failing(), at, { folder: empty, password, accept })).rejects.toThrow(
+    await expect(writeBackupFile(failing(), { name, folder: empty, password, accept })).rejects.toThrow(
       'the connection was lost',
     );
     expect(await readdir(empty, { recursive: true })).toEqual(['unfinished']);

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { pipeline as pipelineAsync } from 'node:stream/promises';
@@ -12,13 +12,15 @@ import { createRecordReader, type RecordReader } from './records.ts';
 /** Extension of backup files. */
 export const backupExtension = '.copia';
 
-/** Returns the name of a backup, which sorts by time: `centinela-2026-11-29T194254Z.copia`. */
-export const getBackupName = (at: Date): string =>
-  `centinela-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z${backupExtension}`;
+/** Returns the name of a backup of a database, which sorts by time: `centinela-2026-11-29T194254Z.copia`. */
+export const getBackupName = (database: string, at: Date): string =>
+  `${encodeURIComponent(database)}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z${backupExtension}`;
 
 const unfinishedFolder = (folder: string): string => join(folder, 'unfinished');
 
 export interface WriteOptions {
+  /** Name of the file. */
+  name: string;
   folder: string;
   password: string | undefined;
   /** Called with the complete file before it gets its name; the file is removed if it throws. */
@@ -33,25 +35,43 @@ export interface WriteOptions {
  */
 export async function writeBackupFile(
   records: AsyncIterable<Buffer>,
-  createdAt: Date,
-  { folder, password, accept }: WriteOptions,
+  { name, folder, password, accept }: WriteOptions,
 ): Promise<{ path: string; bytes: number }> {
   const unfinished = unfinishedFolder(folder);
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await removeAbandoned(unfinished);
   const temporaryPath = join(unfinished, createTemporaryName());
-  const path = join(folder, getBackupName(createdAt));
+  const path = join(folder, name);
   try {
     const handle = await open(temporaryPath, 'wx', 0o600);
     await writeAndSync(handle, records, password);
     await accept(temporaryPath);
-    await rename(temporaryPath, path);
+    await giveName(temporaryPath, path);
     await syncFolder(folder);
     return { path, bytes: (await stat(path)).size };
   } catch (error) {
     await rm(temporaryPath, { force: true });
     throw error;
   }
+}
+
+/** Errors of file systems without hard links, such as exFAT and some network folders. */
+const linkErrors: readonly unknown[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Gives a file its final name, unless another file has it. */
+async function giveName(temporaryPath: string, path: string): Promise<void> {
+  try {
+    // Unlike a rename, a link never replaces a file.
+    await link(temporaryPath, path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST')
+      throw new BackupError(`Ya existe ${path} y no se tocó: volvé a hacer la copia.`, { cause: error });
+    if (!linkErrors.includes(code)) throw error;
+    await rename(temporaryPath, path);
+    return;
+  }
+  await rm(temporaryPath);
 }
 
 async function writeAndSync(

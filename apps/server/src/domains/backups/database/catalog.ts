@@ -36,6 +36,17 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
+const relationsSql = `select count(*)::int as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+    and not exists (select from pg_depend d
+      where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
+
+/** Whether a database has neither tables nor views in any schema, apart from those of extensions. */
+export async function isDatabaseEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(relationsSql);
+  return rows[0]?.count === 0;
+}
+
 /** Row count and order-independent checksum of a table, including generated columns. */
 export interface Fingerprint {
   rows: string;
@@ -71,6 +82,19 @@ export async function readMigration(client: pg.ClientBase): Promise<number | nul
   );
   const newest = rows[0]?.newest ?? null;
   return newest === null ? null : Number(newest);
+}
+
+export async function readDatabaseName(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  return rows[0]?.name ?? '';
+}
+
+/** Returns the bytes on disk. */
+export async function readDatabaseSize(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ size: string }>(
+    'select pg_database_size(current_database()) as size',
+  );
+  return Number(rows[0]?.size);
 }
 
 /** Returns the version of pg-boss's schema; null without one. */

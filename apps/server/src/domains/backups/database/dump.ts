@@ -5,6 +5,7 @@ import { BackupError } from '../backupError.ts';
 import {
   quoteList,
   quoteName,
+  readDatabaseSize,
   readFingerprint,
   readMigration,
   readQueueVersion,
@@ -19,8 +20,9 @@ export interface DumpedRows {
 }
 
 /**
- * Yields the records of the whole database as of one moment: a transaction that sees one snapshot. Nothing is locked,
- * so the portal keeps working. A migration during the copy would not be part of the snapshot: the copy is then refused.
+ * Yields the records of the whole database as of one moment: a transaction that sees one snapshot. The portal keeps
+ * reading and writing; only changes of the schema wait (`migrate` then tries again, so that it blocks nobody else). A
+ * migration during the copy would not be part of the snapshot: the copy is then refused.
  *
  * @param figures receives the figures
  */
@@ -34,16 +36,13 @@ export async function* dumpDatabase(
   if (migration === null)
     throw new BackupError('La base de datos está vacía, no hay nada que copiar: arrancá primero el portal.');
   const tables = await readTables(client);
-  const { rows: sizes } = await client.query<{ size: string }>(
-    'select pg_database_size(current_database()) as size',
-  );
   yield encodeRecord({
     kind: 'head',
     format: 1,
     createdAt: createdAt.toISOString(),
     migration,
     queueVersion: await readQueueVersion(client),
-    databaseBytes: Number(sizes[0]?.size),
+    databaseBytes: await readDatabaseSize(client),
     tables: tables.map(({ schema, name }) => ({ schema, name })),
   });
   for (const table of tables) {

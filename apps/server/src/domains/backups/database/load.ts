@@ -70,7 +70,7 @@ export async function loadDatabase(
 }
 
 /** Creates the tables of the job queue in the version that this program uses. */
-async function createQueueSchema(url: string): Promise<void> {
+export async function createQueueSchema(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   try {

@@ -10,6 +10,8 @@ const publicSubjects = [
   'redirects',
   'coverage',
   'coverageAgents',
+  // A restored backup replaces all data.
+  'backups',
 ];
 
 /**

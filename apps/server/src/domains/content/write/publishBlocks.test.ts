@@ -225,6 +225,28 @@ test('takes blocks scheduled with a page along when it is saved, or published in
   expect(await loadState(`${blocksPath}/${bulkBlock.id}`)).toEqual({ state: 'scheduled', publishAt });
 });
 
+test('publishing a page now leaves the blocks scheduled that only its scheduled version has', async () => {
+  const [kept, removed] = [await createBlock(), await createBlock()];
+  const page = await createLanding([kept, removed]);
+  const publishAt = isoInHours(2);
+  expect((await publish(page.id, { publishAt })).status).toBe(200);
+  const update = (query: string, body: object) =>
+    portal.call('PUT', `/api/landings/${page.id}${query}`, body, admin);
+  expect((await update('?draft=true', { sections: [kept.id] })).status).toBe(200);
+  expect((await publish(page.id)).status).toBe(200);
+  expect((await update('', { title: createName('Otra') })).status).toBe(200);
+  expect(await loadBlockState(kept.id)).toBe('published');
+  expect(await loadState(`${blocksPath}/${removed.id}`)).toEqual({ state: 'scheduled', publishAt });
+
+  await database.pool.query(`update content_schedule set at = now() - interval '1 second' where at = $1`, [
+    publishAt,
+  ]);
+  await applyDue(database.pool, quietLog);
+  expect(await loadBlockState(removed.id)).toBe('published');
+  const { body } = await portal.call('GET', `/landing/${page.slug}`);
+  expect(body).toContain(removed.title);
+});
+
 test('publishes a page without its hidden blocks while at least one is visible', async () => {
   const visibleBlock = await createBlock({}, '');
   const disabledBlock = await createBlock({ enable: false }, '');

@@ -103,8 +103,8 @@ export async function createEntry(
 }
 
 /**
- * Publishes or rejects the hidden blocks of a page that is published at once. Blocks that were scheduled together with the
- * page are published now.
+ * Publishes or rejects the hidden blocks of a page that is published at once. Its blocks that were scheduled together with
+ * it are published now. Those that only its scheduled version has stay scheduled, like that version.
  *
  * @param page its new fields, and its schedule
  * @throws AppError hiddenBlocks, forbidden
@@ -116,7 +116,7 @@ export async function publishBlocksNow(
   blocks: BlocksOptions,
   actor: Actor,
 ): Promise<void> {
-  await deleteBlockSchedules(db, definition, page, blocks, actor);
+  await deleteBlockSchedules(db, definition, { ...page, planned: null }, blocks, actor);
   await publishDraftBlocks(db, definition, page, new Date(), blocks, (blockDefinition, id) =>
     changeById(db, blockDefinition, id, buildPublication(blockDefinition), actor),
   );

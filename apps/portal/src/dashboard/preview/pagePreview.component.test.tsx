@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openDashboard } from '../../testing/app.tsx';
 import { serveEntry } from '../../testing/entries.ts';
-import { field, waitForForm } from '../../testing/screen.ts';
+import { button, field, toast, waitForForm } from '../../testing/screen.ts';
 
 /** A mark, as the server appends it to the texts of the entry. */
 const mark = '\u{F0000}';
@@ -16,7 +16,7 @@ const sitePage = (name: string) => `<!doctype html><html><head><title>Planes</ti
 
 test('the preview can show the page of the site in which the unsaved entry appears', async () => {
   const plan = serveEntry(plans, { name: 'Plan Clásico', slug: 'clasico', code: 'C-1', price: 10_000 });
-  let answer: (name: string) => object = (name) => ({
+  let answer: (name: string) => unknown = (name) => ({
     page: { path: '/planes', title: 'Nuestros planes', isOwn: false, html: sitePage(name) },
     reasons: [{ message: 'Está deshabilitado', fix: 'Habilitalo y guardá' }],
   });
@@ -49,13 +49,35 @@ test('the preview can show the page of the site in which the unsaved entry appea
     values: { name: 'Plan sin guardar' },
   });
 
-  answer = () => ({ page: null, reasons: [] });
+  // A slow answer to each pause in typing does not hide the form.
+  let respond = () => {};
+  const isAnswering = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  let isWaiting = false;
+  answer = async () => {
+    isWaiting = true;
+    await isAnswering;
+    return { page: null, reasons: [] };
+  };
   await field('Nombre').fill('Plan que nadie usa');
+  await expect.poll(() => isWaiting).toBe(true);
+  expect(document.querySelector('main')?.ariaBusy).toBe('false');
+  respond();
   await expect.element(page.getByText(/Ninguna página publicada lo muestra/)).toBeVisible();
-  answer = () => errorResponse(400, { message: '', errors: [{ field: 'slug', message: 'Ya está en uso' }] });
+  answer = () => errorResponse(400, { message: 'Revisá los campos', errors: [{ field: 'slug', message: 'Ya está en uso' }] });
   await field('Nombre').fill('Plan repetido');
   await expect.element(page.getByText('URL: Ya está en uso')).toBeVisible();
   await page.getByText('Solo esto').click();
   const alone = page.frameLocator(page.getByTitle('Vista previa', { exact: true }));
   await expect.element(alone.getByText('Plan repetido').first()).toBeVisible();
+
+  // A save reloads the page only while it is shown.
+  const countPreviews = () => sent.filter(({ call }) => call === 'POST /page-previews').length;
+  const countBefore = countPreviews();
+  await button('Guardar borrador').click();
+  await expect.element(toast('Borrador guardado')).toBeVisible();
+  expect(countPreviews()).toBe(countBefore);
+  // The preview has shown its errors in its place, without messages.
+  expect(toast('Revisá los campos').elements()).toEqual([]);
 });

@@ -26,12 +26,18 @@ export function usePagePreview({ key }: Definition, id: string, enabled: boolean
     placeholderData: keepPreviousData,
     // Each state of the form has another page, and content of others may change at any time.
     gcTime: 0,
+    staleTime: 0,
     retry: false,
+    // The preview shows its own progress and errors, after each pause in typing.
+    meta: { background: true },
   });
   const { refetch } = query;
   useInvalidatedSections(
     useQueryClient(),
-    useCallback(() => void refetch(), [refetch]),
+    useCallback(() => {
+      // `refetch` also loads a disabled query.
+      if (enabled) void refetch();
+    }, [refetch, enabled]),
   );
   return query;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { waitUntil } from '../../testing/runningServer.ts';
+import { discardedTransaction } from './discardedTransaction.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './pool.ts';
 import { transaction } from './transaction.ts';
@@ -33,6 +34,25 @@ describe('the pool', () => {
     const { rows } = await opened.pool.query('show random_page_cost');
     expect(rows).toEqual([{ random_page_cost: '2' }]);
     await opened.close();
+  });
+});
+
+describe('a discarded transaction', () => {
+  it('runs no query after its work has failed', async () => {
+    const left: Promise<unknown>[] = [];
+    await expect(
+      discardedTransaction(database.pool, async (client) => {
+        const insert = (id: number) => client.query('INSERT INTO account VALUES ($1, 1)', [id]);
+        const running = client.query('SELECT pg_sleep(0.05)');
+        left.push(Promise.allSettled([running, insert(70), insert(71).catch(() => insert(72))]));
+        // The first query runs now.
+        await Promise.resolve();
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const ended = { status: 'rejected', reason: { message: 'The transaction of this query has ended' } };
+    expect(await Promise.all(left)).toMatchObject([[{ status: 'fulfilled' }, ended, ended]]);
+    expect((await database.pool.query('SELECT FROM account WHERE id BETWEEN 70 AND 79')).rowCount).toBe(0);
   });
 });
 

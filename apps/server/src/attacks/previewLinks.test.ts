@@ -1,8 +1,10 @@
 import { sectionEndpoints } from '@centinela/api/content/sectionCalls/sectionEndpoints.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { getDefinition, sectionKeys } from '@centinela/sections/registry.ts';
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTable } from '../domains/content/entries/content.rows.ts';
+import { previewEntryInPage } from '../domains/content/previews/previews.inPage.ts';
 import { linkDays, maxActiveLinks } from '../domains/content/previews/previews.links.ts';
 import { seedReferences, seedSamples } from '../domains/content/samples.testing.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -430,5 +432,60 @@ describe('an unsaved entry in its page', () => {
     const taken = await createDraft();
     const conflict = await preview({ section: 'sections', id: taken.id, values });
     expect([conflict.status, conflict.body.errors?.[0]?.field]).toEqual([400, 'slug']);
+  });
+
+  test('does not wait long for a save, and locks the page before its blocks', async () => {
+    const block = await portal.call(
+      'POST',
+      '/api/landings/sections?draft=true',
+      { name: 'Trabado', layout: 'TEXT_IMAGE', title: 'Bloque trabado' },
+      admin,
+    );
+    const values = { title: 'Trabada', slug: 'trabada', sections: [block.body.data.id] };
+    const landing = await portal.call('POST', '/api/landings?draft=true', values, admin);
+    const body = { section: 'landings', id: landing.body.data.id, values };
+    const lock = (client: PoolClient, id: string) =>
+      client.query('select from content_entries where id = $1 for no key update nowait', [id]);
+    const saving = await database.pool.connect();
+    try {
+      await saving.query('begin');
+      await lock(saving, landing.body.data.id);
+      const refused = preview(body);
+      await expect
+        .poll(async () => {
+          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+          return (await database.pool.query(waiting)).rowCount;
+        })
+        .toBe(1);
+      await lock(saving, block.body.data.id);
+      expect(await refused).toMatchObject({
+        status: 412,
+        body: { code: 'wrongState', message: expect.stringContaining('Se está guardando') },
+      });
+    } finally {
+      await saving.query('rollback');
+      saving.release();
+    }
+    expect((await preview(body)).body.data?.page?.path).toBe('/landing/trabada');
+  });
+
+  test('tries no other page when nobody waits for it any more', async () => {
+    const { id } = await createDraft();
+    const closed = new AbortController();
+    const tried: string[] = [];
+    const deps = {
+      pool: database.pool,
+      fixedPaths: ['/', '/planes'],
+      renderPage: async (path: string) => {
+        tried.push(path);
+        closed.abort();
+        return null;
+      },
+    };
+    const entry = { id, data: { title: 'x', slug: `pagina-${count}`, body: '<p>x</p>' } };
+    const run = () => previewEntryInPage(deps, getDefinition('sections'), entry, closed.signal);
+    expect(await run()).toMatchObject({ page: null });
+    expect(await run()).toMatchObject({ page: null });
+    expect(tried).toEqual([`/pagina-${count}`]);
   });
 });

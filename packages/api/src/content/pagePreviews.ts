@@ -42,5 +42,6 @@ export const previewInPage = declareEndpoints('Tablero').post('/page-previews', 
       .array(z.object({ message: z.string(), fix: z.string() }))
       .meta({ description: 'Why visitors would not see the entry yet' }),
   }),
+  errors: [404, 412],
   whileViewing: true,
 });

@@ -84,8 +84,13 @@ function NoPage({ definition, query }: { definition: Definition; query: PageQuer
   const { language, localize } = useTranslation();
   const { data, error, refetch } = query;
   const fields = error instanceof ApiError ? (error.body.errors ?? []) : [];
+  const problems = fields.map(
+    ({ field, message }) => `${formatFieldPath(definition, field, language)}: ${message}`,
+  );
   const explanations = error
-    ? fields.map(({ field, message }) => `${formatFieldPath(definition, field, language)}: ${message}`)
+    ? error instanceof ApiError && fields.length === 0
+      ? [error.message]
+      : problems
     : (data?.reasons ?? []).map(({ message, fix }) => `${message}. ${fix}.`);
   return (
     <div className={styles.noPage}>

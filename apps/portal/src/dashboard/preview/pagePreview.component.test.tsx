@@ -68,9 +68,12 @@ test('the preview can show the page of the site in which the unsaved entry appea
   answer = () => errorResponse(400, { message: 'Revisá los campos', errors: [{ field: 'slug', message: 'Ya está en uso' }] });
   await field('Nombre').fill('Plan repetido');
   await expect.element(page.getByText('URL: Ya está en uso')).toBeVisible();
+  answer = () => errorResponse(412, { message: 'Se está guardando' });
+  await field('Nombre').fill('Plan que otra persona guarda');
+  await expect.element(page.getByText('Se está guardando', { exact: true })).toBeVisible();
   await page.getByText('Solo esto').click();
   const alone = page.frameLocator(page.getByTitle('Vista previa', { exact: true }));
-  await expect.element(alone.getByText('Plan repetido').first()).toBeVisible();
+  await expect.element(alone.getByText('Plan que otra persona guarda').first()).toBeVisible();
 
   // A save reloads the page only while it is shown.
   const countPreviews = () => sent.filter(({ call }) => call === 'POST /page-previews').length;
@@ -79,5 +82,6 @@ test('the preview can show the page of the site in which the unsaved entry appea
   await expect.element(toast('Borrador guardado')).toBeVisible();
   expect(countPreviews()).toBe(countBefore);
   // The preview has shown its errors in its place, without messages.
-  expect(toast('Revisá los campos').elements()).toEqual([]);
+  for (const message of ['Revisá los campos', 'Se está guardando'])
+    expect(toast(message).elements()).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { type InPageDeps, previewEntryInPage } from './previews.inPage.ts';
 
 /** Registers POST /api/page-previews, which renders an unsaved entry in the page of the site that shows it. */
 export function inPageRoutes(app: FastifyInstance, deps: InPageDeps): void {
-  route(app, previewInPage, async ({ body, caller, db, request }) => {
+  route(app, previewInPage, async ({ body, caller, db, request, reply }) => {
     const definition = getDefinition(body.section);
     const row = body.id === null ? null : await getEntry(db, definition, body.id);
     if (row) assertEntryPermission(definition, caller, 'update', row);
@@ -22,7 +22,10 @@ export function inPageRoutes(app: FastifyInstance, deps: InPageDeps): void {
     const input = Object.entries(body.values).filter(([name]) => !isReadOnlyMember(name));
     const data = parseEntry(definition, Object.fromEntries(input), true);
     const entry = { id: row?.id ?? randomUUID(), data };
-    const { page, reasons } = await previewEntryInPage(deps, definition, entry);
+    // The form abandons a preview when the user continues typing.
+    const closed = new AbortController();
+    reply.raw.once('close', () => closed.abort());
+    const { page, reasons } = await previewEntryInPage(deps, definition, entry, closed.signal);
     return { data: { page, reasons: reasons.map((code) => formatReason(code, getLanguage(request))) } };
   });
 }

@@ -10,6 +10,8 @@ import { homeLanding } from '@centinela/sections/sections/landings/home.ts';
 import type { Pool } from 'pg';
 import { discardedTransaction } from '#platform/database/discardedTransaction.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isLockTimeout } from '#platform/database/violations.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { getCurrentFields, getTable } from '../entries/content.rows.ts';
 import { loadLiveEntries } from '../read/content.live.ts';
 import { createReader, type TrackedReader } from '../read/content.read.ts';
@@ -131,35 +133,68 @@ async function explainHidden(db: Queryable, definition: Definition, data: EntryD
 }
 
 /**
+ * Publishes an entry, enabled and on its first day, in a transaction that is rolled back, and renders the first page that
+ * shows it.
+ */
+async function renderPublished(
+  client: Queryable,
+  { renderPage, fixedPaths }: InPageDeps,
+  definition: Definition,
+  entry: UnsavedEntry,
+  signal: AbortSignal,
+): Promise<PagePreview> {
+  if (signal.aborted) return { page: null, reasons: [] };
+  // Previews that wait for a save would keep connections that other requests need.
+  await client.query(`set local lock_timeout = '1s'`);
+  const data = toPreviewFields(definition.fields, entry.data, kinds);
+  const now = new Date();
+  const reasons = await explainHidden(client, definition, data, now);
+  const shown = { id: entry.id, data: { ...data, ...getSwitchValues(definition, true) } };
+  const { start } = getVisibilityPeriod(data);
+  const at = start && start > now ? start : now;
+  if ((await explainHidden(client, definition, shown.data, at)).length > 0) return { page: null, reasons };
+  // The page is locked before its blocks, as in a publication, so that both cannot deadlock.
+  await publishFields(client, definition, shown);
+  await publishBlocks(client, definition, shown);
+  const marker = new ViewMarker();
+  const toView = (view: EntryData) => marker.markEntry(definition, shown.data, view);
+  const reader = createReader(client, 'PUBLICO', at, { transform: { id: entry.id, toView } });
+  for await (const path of listPaths(client, definition, shown, fixedPaths)) {
+    if (signal.aborted) break;
+    const page = await renderPage(path, reader);
+    if (!page || !showsMarkedEntry(page.html)) continue;
+    const isOwn = path === entryPath(definition, shown.data);
+    return { page: { ...page, title: removeMarks(page.title), path, isOwn }, reasons };
+  }
+  return { page: null, reasons };
+}
+
+/**
  * Renders the first page that would show an unsaved entry if it were published, enabled and on its first day. The entry
  * is published in a transaction that is rolled back, so that the page, its lists and their order are exactly those of
  * a publication. Nothing is cached, because the reader has no cache.
  *
- * @throws AppError badRequest when another entry has its address
+ * @param signal ends the search for a page, because nobody waits for it any more
+ * @throws AppError badRequest when another entry has its address; wrongState while somebody saves it
  */
-export const previewEntryInPage = (
-  { pool, renderPage, fixedPaths }: InPageDeps,
+export async function previewEntryInPage(
+  deps: InPageDeps,
   definition: Definition,
   entry: UnsavedEntry,
-): Promise<PagePreview> =>
-  discardedTransaction(pool, async (client) => {
-    const data = toPreviewFields(definition.fields, entry.data, kinds);
-    const now = new Date();
-    const reasons = await explainHidden(client, definition, data, now);
-    const shown = { id: entry.id, data: { ...data, ...getSwitchValues(definition, true) } };
-    const { start } = getVisibilityPeriod(data);
-    const at = start && start > now ? start : now;
-    if ((await explainHidden(client, definition, shown.data, at)).length > 0) return { page: null, reasons };
-    await publishBlocks(client, definition, shown);
-    await publishFields(client, definition, shown);
-    const marker = new ViewMarker();
-    const toView = (view: EntryData) => marker.markEntry(definition, shown.data, view);
-    const reader = createReader(client, 'PUBLICO', at, { transform: { id: entry.id, toView } });
-    for await (const path of listPaths(client, definition, shown, fixedPaths)) {
-      const page = await renderPage(path, reader);
-      if (!page || !showsMarkedEntry(page.html)) continue;
-      const isOwn = path === entryPath(definition, shown.data);
-      return { page: { ...page, title: removeMarks(page.title), path, isOwn }, reasons };
-    }
-    return { page: null, reasons };
-  });
+  signal: AbortSignal,
+): Promise<PagePreview> {
+  try {
+    return await discardedTransaction(deps.pool, (client) =>
+      renderPublished(client, deps, definition, entry, signal),
+    );
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new AppError('wrongState', {
+      message: [
+        'Se está guardando en este momento. Probá de nuevo en unos segundos.',
+        'It is being saved right now. Try again in a few seconds.',
+      ],
+      cause: error,
+    });
+  }
+}

@@ -63,16 +63,18 @@ export const maxBulkFiles = 200;
 /** Maximum length of a folder with the folders around it. */
 export const maxDirectoryLength = 120;
 
+/** Returns the name of a folder as it is stored: without spaces around its parts, and without empty parts. */
+export const cleanDirectory = (typed: string): string =>
+  cleanText(typed)
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('/');
+
 /** A folder of the library: names separated by slashes; empty for none. */
 const directory = z
   .string({ error: 'wrongType' })
-  .overwrite((typed) =>
-    cleanText(typed)
-      .split('/')
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .join('/'),
-  )
+  .overwrite(cleanDirectory)
   .max(maxDirectoryLength, 'tooLong');
 
 /** Metadata of a file. Omitted members stay. */

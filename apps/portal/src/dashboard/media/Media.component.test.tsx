@@ -92,6 +92,12 @@ test('a folder is renamed and back; a refused name keeps the input', async () =>
   const folder = () => new URLSearchParams(router.state.location.search).get('folder');
   await button('Cambiar el nombre').click();
   await expect.element(name).toHaveValue('Campañas');
+  // The same name in another spelling changes nothing, so there is nothing to undo.
+  await name.fill(' /Campañas/ ');
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.some(({ call }) => call === 'PUT /files/directories')).toBe(false);
+  await button('Cambiar el nombre').click();
   await name.fill('Casas');
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click();
   await expect.element(name).toHaveAccessibleDescription(/Ya hay una carpeta con ese nombre/);

@@ -1,4 +1,4 @@
-import { fileEndpoints, maxDirectoryLength } from '@centinela/api/content/files.ts';
+import { cleanDirectory, fileEndpoints, maxDirectoryLength } from '@centinela/api/content/files.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -101,7 +101,7 @@ function RenameDialog({ directory, error, onClose, onSave }: RenameDialogProps) 
   const [name, setName] = useState(directory);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (name === directory) onClose();
+    if (cleanDirectory(name) === cleanDirectory(directory)) onClose();
     else void onSave(name);
   };
   return (

@@ -85,7 +85,7 @@ test('an agent fills in a form offline, and it arrives once @phone-only @long', 
 
   await test.step('a logout asks first', async () => {
     await selectAccountMenuItem(page, 'Cerrar sesión');
-    const dialog = page.getByRole('dialog', { name: 'Hay visitas sin enviar' });
+    const dialog = page.getByRole('alertdialog', { name: 'Hay visitas sin enviar' });
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await expect(row(page, person)).toBeVisible();
   });

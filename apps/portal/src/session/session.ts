@@ -6,6 +6,7 @@ import { createSessionManager, type EndReason, sessionName } from '@centinela/ap
 import { type Renewal, renewWithLastInput } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
 import { getIdleEnd, warningMs } from './idle.ts';
+import { mayLogOut } from './logoutGuard.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
 /** Timeout of the logout request, in milliseconds. */
@@ -97,8 +98,14 @@ export function stayConnected(): void {
   void sessionManager.refresh();
 }
 
-/** Logs out in all tabs and deletes the user's data from this device. */
-export async function logOut(): Promise<void> {
+/**
+ * Logs out in all tabs and deletes the user's data from this device, unless the open area asks first and the user stays.
+ *
+ * @param onAgreed called before it starts
+ */
+export async function logOut(onAgreed: () => void = () => undefined): Promise<void> {
+  if (!(await mayLogOut())) return;
+  onAgreed();
   isLoggedOut = true;
   channel?.postMessage(logoutMessage);
   await deleteLocalData();

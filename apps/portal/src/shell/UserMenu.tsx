@@ -16,7 +16,6 @@ import { Link } from 'react-router';
 import { setLoading } from '../calls/loading.ts';
 import { setLanguage, useTranslation } from '../language/language.ts';
 import { accountPaths, paths } from '../navigation/paths.ts';
-import { mayLogOut } from '../session/logoutGuard.ts';
 import { logOut } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './UserMenu.module.css';
@@ -24,12 +23,10 @@ import styles from './UserMenu.module.css';
 const languageNames = { es: 'Español', en: 'English' };
 const menuId = 'user-menu';
 
-async function logout(): Promise<void> {
+function logout(): void {
   // The menu is above all dialogs.
   document.getElementById(menuId)?.hidePopover();
-  if (!(await mayLogOut())) return;
-  setLoading(true);
-  await logOut();
+  void logOut(() => setLoading(true));
 }
 
 /**
@@ -93,7 +90,7 @@ export function UserMenu() {
               </li>
             ))}
           <li>
-            <button type="button" onClick={() => void logout()}>
+            <button type="button" onClick={logout}>
               <IconLogout size={17} aria-hidden /> {t('user.logout')}
             </button>
           </li>

@@ -1,8 +1,9 @@
+import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ConfirmActionDialog } from '../../account/ConfirmActionDialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { setLogoutGuard } from '../../session/logoutGuard.ts';
 import { currentUser } from '../../session/useUser.ts';
+import { TopDialog } from '../../shell/idle/TopDialog.tsx';
 
 /** Loaded on demand, because most sessions have no forms. */
 const loadDatabase = () => import('./queue/database.ts');
@@ -14,7 +15,7 @@ interface Question {
 
 /** Asks before a logout deletes forms that are only on this device. A session that expires deletes nothing. */
 export function LogoutGuard() {
-  const { localize } = useTranslation();
+  const { t, localize } = useTranslation();
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     const owner = currentUser().id;
@@ -35,16 +36,25 @@ export function LogoutGuard() {
     question.answer(mayLogOut);
   };
   return (
-    <ConfirmActionDialog
+    // The warning that the session is about to end, which offers a logout, is above all other dialogs.
+    <TopDialog
       title={localize(['Hay visitas sin enviar', 'Some visits have not been sent'])}
-      text={localize([
-        `Visitas que están solo en este teléfono: ${question.count}. Si cerrás la sesión ahora, se borran.`,
-        `Visits that are only on this device: ${question.count}. If you log out now, they will be deleted.`,
-      ])}
-      button={localize(['Borrar y cerrar sesión', 'Delete and log out'])}
-      isDestructive
-      onConfirm={() => close(true)}
       onCancel={() => close(false)}
-    />
+    >
+      <p>
+        {localize([
+          `Visitas que están solo en este teléfono: ${question.count}. Si cerrás la sesión ahora, se borran.`,
+          `Visits that are only on this device: ${question.count}. If you log out now, they will be deleted.`,
+        ])}
+      </p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => close(false)} data-autofocus>
+          {t('shell.cancel')}
+        </Button>
+        <Button color="red" onClick={() => close(true)}>
+          {localize(['Borrar y cerrar sesión', 'Delete and log out'])}
+        </Button>
+      </Group>
+    </TopDialog>
   );
 }

@@ -329,3 +329,29 @@ test('a signature for another quote is asked for again, and answers need prices'
   await expect.element(page.getByRole('img', { name: 'Espacio para firmar' })).toBeVisible();
   await expect.poll(async () => (await loadForm(owner, form.id))?.values.strokes).toEqual([]);
 });
+
+test('the logout of the warning about inactivity asks above it, and stays when it is cancelled', async () => {
+  const draft = createForm(Date.now());
+  onTestFinished(() => deleteAll(owner).then(() => undefined));
+  await insertForm(owner, { ...draft, values: { ...draft.values, name: 'Marta Gil' } });
+  const sent = await openPart(async () => {
+    const [{ IdleDialog }, { LogoutGuard }] = await Promise.all([
+      import('../../shell/idle/IdleDialog.tsx'),
+      import('./LogoutGuard.tsx'),
+    ]);
+    return (
+      <>
+        <LogoutGuard />
+        <IdleDialog endsAt={Date.now() + 60_000} />
+      </>
+    );
+  }, {});
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Hay visitas sin enviar' });
+  // Cancel is clicked for real, so that it must be on top.
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible();
+  expect(sent.map(({ call }) => call)).not.toContain('POST /auth/logout');
+  expect(await countUnsent(owner)).toBe(1);
+});

@@ -77,10 +77,7 @@ export function useActions(showKeys: () => void): Line[] {
     { label: finderText('keys'), run: showKeys, Icon: IconKeyboard },
     {
       label: t('user.logout'),
-      run: () => {
-        setLoading(true);
-        void logOut();
-      },
+      run: () => void logOut(() => setLoading(true)),
       Icon: IconLogout,
     },
   ];

@@ -29,7 +29,7 @@ export type Autosave = z.infer<typeof autosave>;
 const { get, put, del } = declareEndpoints('Tablero');
 
 const access =
-  'For callers who may update the entry, or create one of the section. {entry} is its id; `new` or `new.{flavour}` for a new one.';
+  'For callers who may update the entry, or create one of the section. {entry} is its id; `new` or `new.{flavour}` for a new one, `new.{page}.{kind}` for a new block, whose page may be `new` too.';
 
 /** Unsaved input of a form, which only its user sees, on all their devices. It is not a version. */
 export const autosaveEndpoints = {

@@ -14,7 +14,9 @@ import { useEscape } from '../../shell/useEscape.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
 import { EntryForm, type OpenForm } from '../form/EntryForm.tsx';
+import { getBlockVariant } from '../form/saving/autosave.ts';
 import { useFormRecord, useSurroundingForm } from '../form/screens.ts';
+import type { EntryFormProps } from '../form/useEntryForm.ts';
 import { getFieldValues } from '../form/values.ts';
 import { getBlockKey } from '../records/blockQueries.ts';
 import { type EntryRecord, getDefinition } from '../records/entries.ts';
@@ -22,8 +24,10 @@ import { formatUseCounts } from '../records/otherUses.ts';
 import styles from './blocks.module.css';
 import { useOtherUses } from './useOtherUses.ts';
 
-/** The open block: the id of an existing block, or the initial values of a new one. */
-export type OpenBlock = { id: string; initialValues?: never } | { id: null; initialValues: EntryData };
+/** The open block: the id of an existing block, or the kind and the initial values of a new one. */
+export type OpenBlock =
+  | { id: string; initialValues?: never }
+  | { id: null; kind: string; initialValues: EntryData };
 
 interface Props {
   definition: Definition;
@@ -62,7 +66,12 @@ export function BlockDrawer({ definition, opened, title, page, onDone, onClose }
       >
         <div ref={content}>
           {opened.id === null ? (
-            <BlockForm {...formProps} record={null} initialValues={opened.initialValues} />
+            <BlockForm
+              {...formProps}
+              variant={getBlockVariant(page, opened.kind)}
+              record={null}
+              initialValues={opened.initialValues}
+            />
           ) : (
             <ExistingBlock {...formProps} id={opened.id} />
           )}
@@ -91,7 +100,14 @@ function ExistingBlock({ id, ...rest }: BlockFormProps & { id: string }) {
   useRefreshDeletedRow(definition, id, isDeleted);
   // The form stays mounted, so that input is not lost when another user changes or deletes the block.
   if (data)
-    return <BlockForm {...rest} record={data.data} initialValues={getFieldValues(definition, data.data)} />;
+    return (
+      <BlockForm
+        {...rest}
+        variant={null}
+        record={data.data}
+        initialValues={getFieldValues(definition, data.data)}
+      />
+    );
   if (isDeleted) return <DeletedBlock />;
   return error && <LoadFailed onRetry={() => void refetch()} />;
 }
@@ -119,11 +135,12 @@ const DeletedBlock = () => {
 function BlockForm({
   definition,
   page,
+  variant,
   record,
   initialValues,
   onDone,
   ref,
-}: BlockFormProps & { record: EntryRecord | null; initialValues: EntryData }) {
+}: BlockFormProps & Pick<EntryFormProps, 'variant' | 'record' | 'initialValues'>) {
   const surroundingForm = useSurroundingForm({ definition, flavour: null }, record?.id ?? null, true);
   useInitialFocus(definition, record === null ? initialValues : null);
   return (
@@ -132,7 +149,7 @@ function BlockForm({
       <EntryForm
         ref={ref}
         definition={definition}
-        flavour={null}
+        variant={variant}
         record={record}
         initialValues={initialValues}
         onDone={onDone}

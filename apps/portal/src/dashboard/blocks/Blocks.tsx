@@ -32,7 +32,7 @@ export default function Blocks({ name, field }: FieldPlace<RefsField>) {
         <AddBlock
           name={name}
           page={page}
-          onCreate={(initialValues) => setOpened({ id: null, initialValues })}
+          onCreate={(kind, initialValues) => setOpened({ id: null, kind, initialValues })}
         />
       )}
       {opened && (
@@ -98,7 +98,7 @@ function BlockRows({ name, page, onOpen }: RowsProps) {
 interface AddBlockProps {
   name: string;
   page: PageBlocks;
-  onCreate: (initialValues: ReturnType<typeof createNewBlock>) => void;
+  onCreate: (kind: string, initialValues: ReturnType<typeof createNewBlock>) => void;
 }
 
 /** Buttons to create a block of each kind, and a search to add an existing block. */
@@ -113,6 +113,7 @@ function AddBlock({ name, page, onCreate }: AddBlockProps) {
     const pageTitle: unknown = getValues(form?.titleField ?? '');
     const sameKindCount = page.blocks.filter((block) => block.kind === kind).length;
     onCreate(
+      kind,
       createNewBlock(definition, { [kindField]: kind }, [pageTitle, page.getKindName(kind)], sameKindCount),
     );
   };

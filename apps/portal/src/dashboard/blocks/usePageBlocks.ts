@@ -57,10 +57,10 @@ export function usePageBlocks(name: string, field: RefsField) {
     list,
     blocks,
     /** The title of an open block. */
-    getTitle: ({ id, initialValues }: OpenBlock): string => {
-      if (id === null)
-        return `${localize(['Bloque nuevo', 'New block'])}: ${getKindName(String(initialValues[kindField]))}`;
-      const block = blocks.find((each) => each.id === id);
+    getTitle: (opened: OpenBlock): string => {
+      if (opened.id === null)
+        return `${localize(['Bloque nuevo', 'New block'])}: ${getKindName(opened.kind)}`;
+      const block = blocks.find(({ id }) => id === opened.id);
       return block ? `${block.kindName}: ${block.title}` : '';
     },
   };

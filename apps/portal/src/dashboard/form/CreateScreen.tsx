@@ -34,7 +34,7 @@ export function CreateScreen({ definition, flavour }: FormScreenProps) {
         <EntryForm
           key={`${definition.key} ${flavour}`}
           definition={definition}
-          flavour={flavour}
+          variant={flavour}
           record={null}
           initialValues={initialValues}
         />

@@ -41,7 +41,7 @@ export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps
         <EntryForm
           key={record.id}
           definition={definition}
-          flavour={flavour}
+          variant={flavour}
           record={record}
           initialValues={getFieldValues(definition, record)}
           restored={parseRestored(state)}

@@ -64,6 +64,44 @@ test('a page with blocks counts its unpublished ones without a schedule, and its
   await expect.element(message.getByRole('button', { name: 'Deshacer' })).not.toBeInTheDocument();
 });
 
+test('unsaved input of a new block is offered only for its page and kind, and never delays its publication', async () => {
+  const server = serveEntry(landings, { title: 'Campaña', slug: 'campania', sections: [] });
+  const block = createRecord(landingSections, { name: 'Bloque', layout: 'FORM' }, 11);
+  const names = (['HERO', 'FORM'] as const).map((kind) => `new.${server.current().id}.${kind}`);
+  const autosave = {
+    version: null,
+    device: crypto.randomUUID(),
+    values: { layout: 'FORM', name: 'De otro equipo' },
+    at: new Date().toISOString(),
+  };
+  const { sent } = await openDashboard(`/dashboard/landings/update/${server.current().id}`, {
+    ...server.handlers,
+    [`PUT /autosaves/landingSections/${names[0]}`]: () => ({ at }),
+    [`GET /autosaves/landingSections/${names[1]}`]: () => ({ autosave }),
+    'GET /landings/sections': () => listResponse([block]),
+    'POST /landings/sections': () => block,
+    [`GET /landings/sections/${block.id}/uses`]: () => [],
+  });
+  await waitForForm();
+  const blocks = page.getByRole('group', { name: 'Agregar un bloque nuevo' });
+  const drawer = page.getByRole('dialog', { name: 'Bloque nuevo' });
+  const name = drawer.getByRole('textbox', { name: 'Nombre', exact: true });
+  await blocks.getByRole('button', { name: 'Portada' }).click();
+  await name.fill('Portada sin guardar');
+  await expect
+    .poll(() => sent.findLast(({ call }) => call.startsWith('PUT /autosaves/'))?.body)
+    .toMatchObject({ values: { name: 'Portada sin guardar' } });
+  await press('Escape');
+  await page.getByRole('button', { name: 'Salir' }).click();
+
+  await blocks.getByRole('button', { name: 'Formulario' }).click();
+  await expect.element(drawer.getByText(/desde otro equipo/)).toBeVisible();
+  await name.fill('Otro formulario');
+  await press('Control+Enter');
+  await expect.poll(() => sent.some(({ call }) => call === 'POST /landings/sections')).toBe(true);
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
 test('Ctrl+S saves a draft, Cmd+S too, and Ctrl+Enter publishes', async () => {
   const { current, router } = await openPage();
   const saveStatus = page.getByText('Sin guardar');

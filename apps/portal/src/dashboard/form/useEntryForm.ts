@@ -24,7 +24,8 @@ import { getChangedFields, getFieldValues, omitSameOrder, pickValues } from './v
 
 export interface EntryFormProps {
   definition: Definition;
-  flavour: string | null;
+  /** Which new entry of the section it is, for its unsaved input: the list's flavour, or the page and kind of a block. */
+  variant: string | null;
   /** The entry to edit; null creates a new one. */
   record: EntryRecord | null;
   initialValues: EntryData;
@@ -143,7 +144,7 @@ interface SendOptions {
  * Returns `send`, which saves validated values. The form stays open, with input entered during the save, unless it is in
  * a drawer or created an entry.
  */
-function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SaveParts) {
+function useSend({ definition, variant, onDone }: EntryFormProps, parts: SaveParts) {
   const { formBaseline, refusals, autosave, disableWarning } = parts;
   const { form, getBaseline, resetToSaved, getChangesSince } = formBaseline;
   const { localize, language } = useTranslation();
@@ -179,7 +180,7 @@ function useSend({ definition, flavour, onDone }: EntryFormProps, parts: SavePar
         // Input typed during the first save is offered for recovery on the screen of the new entry.
         if (hasLaterInput())
           autosave.storeUnderKey(
-            getUnsavedWorkKey(currentUser().id, definition, entry.id, flavour),
+            getUnsavedWorkKey(currentUser().id, definition, entry.id, variant),
             entry.version,
           );
         autosave.clear(true);
@@ -230,7 +231,7 @@ function useSubmit(props: EntryFormProps, parts: SaveParts) {
 
 /** The state and logic of an entry's form without its layout: input, saving, refused saves and autosave. */
 export function useEntryForm(props: EntryFormProps) {
-  const { definition, flavour, record } = props;
+  const { definition, variant, record } = props;
   const { localize } = useTranslation();
   const { canAccess } = usePermissions();
   const formBaseline = useFormBaseline(props);
@@ -242,8 +243,8 @@ export function useEntryForm(props: EntryFormProps) {
   const autosave = useAutosave({
     form,
     definition,
-    storageKey: getUnsavedWorkKey(currentUser().id, definition, record?.id ?? null, flavour),
-    entryName: getAutosaveName(record?.id ?? null, flavour),
+    storageKey: getUnsavedWorkKey(currentUser().id, definition, record?.id ?? null, variant),
+    entryName: getAutosaveName(record?.id ?? null, variant),
     mayWrite,
     baseline: { values: baseline.values, version: baseline.record?.version ?? null },
   });

@@ -1,5 +1,7 @@
 import { autosaveEndpoints } from '@centinela/api/content/autosaves.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { listFlavours } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -16,10 +18,20 @@ const parseKey = ({ user }: Caller, { section, entry }: { section: string; entry
   return { by: user.id, definition: getDefinition(section), entry };
 };
 
+/** Whether these parts name a new entry: none, a flavour, or the page (`new` for a new one) and the kind of a block. */
+function isKnownVariant(definition: Definition, parts: readonly string[]): boolean {
+  const [first = '', kind = ''] = parts;
+  if (parts.length < 2) return parts.length === 0 || listFlavours(definition).includes(first);
+  const isKind = Object.entries(definition.fields).some(([name, field]) =>
+    Object.hasOwn(kinds.choices(field, name) ?? {}, kind),
+  );
+  return parts.length === 2 && (first === 'new' || isUuid(first)) && isKind;
+}
+
 /**
  * Asserts that the caller may save the form of an entry, or of a new one.
  *
- * @throws AppError notFound for an entry or a flavour that does not exist; forbidden
+ * @throws AppError notFound for an entry, a flavour or a kind that does not exist; forbidden
  */
 async function assertFormPermission(
   db: Queryable,
@@ -30,10 +42,9 @@ async function assertFormPermission(
     assertEntryPermission(definition, caller, 'update', await getEntry(db, definition, entry));
     return;
   }
-  const [prefix, flavour, ...rest] = entry.split('.');
-  const isKnownFlavour = flavour === undefined || listFlavours(definition).includes(flavour);
-  if (prefix !== 'new' || rest.length > 0 || !isKnownFlavour) throw new AppError('notFound');
-  assertPermission(definition, caller, 'save', flavour);
+  const [prefix, ...parts] = entry.split('.');
+  if (prefix !== 'new' || !isKnownVariant(definition, parts)) throw new AppError('notFound');
+  assertPermission(definition, caller, 'save', parts.length === 1 ? parts[0] : undefined);
 }
 
 /** Registers the endpoints of unsaved input. */

@@ -235,7 +235,7 @@ export const contentAutosaves = pgTable(
   {
     by: uuid().notNull(),
     section: text().notNull(),
-    /** The id of the entry; `new` or `new.{flavour}` for a new one. */
+    /** The id of the entry; `new`, `new.{flavour}` or `new.{page}.{kind}` for a new one. */
     entry: text().notNull(),
     /** The version that is edited; null for a new entry. */
     version: integer(),

@@ -1,6 +1,7 @@
 import { getDefinition } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  getBlockVariant,
   getUnsavedWorkKey,
   readUnsavedWork,
   removeUnsavedWork,
@@ -52,6 +53,9 @@ describe('unsaved input', () => {
       getUnsavedWorkKey('ana', plans, '2', null),
       getUnsavedWorkKey('ana', plans, null, null),
       getUnsavedWorkKey('ana', plans, null, 'AGENT'),
+      getUnsavedWorkKey('ana', plans, null, getBlockVariant(null, 'FORM')),
+      getUnsavedWorkKey('ana', plans, null, getBlockVariant('1', 'FORM')),
+      getUnsavedWorkKey('ana', plans, null, getBlockVariant('1', 'HERO')),
       getUnsavedWorkKey('ana', getDefinition('icons'), '1', null),
     ];
     expect(new Set(keys).size).toBe(keys.length);

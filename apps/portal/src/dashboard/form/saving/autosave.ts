@@ -20,18 +20,21 @@ export type UnsavedWorkStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeIt
  * computer do not see each other's input.
  *
  * @param id null for a new entry; all new entries of a list share one key
- * @param flavour the list's flavour, for a new entry
+ * @param variant which new entry: the list's flavour, or `getBlockVariant`
  */
 export const getUnsavedWorkKey = (
   user: string,
   definition: Definition,
   id: string | null,
-  flavour: string | null,
-): string => `centinela.form.${user}.${definition.key}.${getAutosaveName(id, flavour)}`;
+  variant: string | null,
+): string => `centinela.form.${user}.${definition.key}.${getAutosaveName(id, variant)}`;
 
-/** Returns the name of unsaved input within its section: the entry's id, or `new` with the list's flavour. */
-export const getAutosaveName = (id: string | null, flavour: string | null): string =>
-  id ?? `new${flavour ? `.${flavour}` : ''}`;
+/** Returns the name of unsaved input within its section: the entry's id, or `new` with its variant. */
+export const getAutosaveName = (id: string | null, variant: string | null): string =>
+  id ?? `new${variant ? `.${variant}` : ''}`;
+
+/** Returns the variant of a new block, so that its unsaved input is offered only for this page and kind. */
+export const getBlockVariant = (page: string | null, kind: string): string => `${page ?? 'new'}.${kind}`;
 
 /** The stored input; null when there is none or it cannot be read. */
 export function readUnsavedWork(storage: UnsavedWorkStorage, key: string): UnsavedWork | null {

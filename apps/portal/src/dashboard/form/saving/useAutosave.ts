@@ -21,7 +21,7 @@ interface Options {
   definition: Definition;
   /** Key of the input in this browser. */
   storageKey: string;
-  /** Name of the input on the server: the id of the entry, or `new` with the flavour. */
+  /** Name of the input on the server: the id of the entry, or `new` with its variant. */
   entryName: string;
   /** Whether the user may save the form. */
   mayWrite: boolean;

@@ -21,7 +21,9 @@ export function usePublishConfirmation({ definition }: EntryFormProps, entryForm
   const listWarnings = async (): Promise<PublishWarning[]> => {
     const { record } = getBaseline();
     const values = form.getValues();
-    const hasRecoverableWork = autosave.recoverableWork !== null;
+    const work = autosave.recoverableWork;
+    // Input of another device for a new entry may belong to another entry, and stays on the server.
+    const hasRecoverableWork = work !== null && (record !== null || !work.isFromOtherDevice);
     const publication = { definition, record, values, hasRecoverableWork };
     const own = getPublishWarnings(publication, language, new Date()).map((text) => ({ text, links: [] }));
     const offers = await loadOfferWarnings(definition, { id: record?.id ?? null, values }, language);

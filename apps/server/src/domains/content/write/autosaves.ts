@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 export interface AutosaveKey {
   by: string;
   definition: Definition;
-  /** The id of the entry; `new` or `new.{flavour}` for a new one. */
+  /** The id of the entry; `new`, `new.{flavour}` or `new.{page}.{kind}` for a new one. */
   entry: string;
 }
 

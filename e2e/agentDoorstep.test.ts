@@ -80,7 +80,7 @@ test('an agent fills in a form offline, and it arrives once @phone-only @long', 
     await expect(page.getByRole('img', { name: 'Firma dibujada' })).toBeVisible();
     await page.getByRole('button', { name: 'Terminar y enviar' }).click();
     await expect(row(page, person)).toContainText('Esperando conexión');
-    await expect(page.getByText('Hay 1 visita guardada en este teléfono')).toBeVisible();
+    await expect(page.getByText('Hay 1 visita guardada en este dispositivo')).toBeVisible();
   });
 
   await test.step('a logout asks first', async () => {
@@ -122,7 +122,7 @@ test('an agent fills in a form offline, and it arrives once @phone-only @long', 
     await logInAsNewUser(page, api, 'installer');
     await page.goto('/agentes/visitas');
     await expect(
-      page.getByRole('heading', { name: 'Todavía no cargaste visitas en este teléfono' }),
+      page.getByRole('heading', { name: 'Todavía no cargaste visitas en este dispositivo' }),
     ).toBeVisible();
     await expect(page.getByText(person)).toHaveCount(0);
   });

@@ -43,7 +43,7 @@ export function LogoutGuard() {
     >
       <p>
         {localize([
-          `Visitas que están solo en este teléfono: ${question.count}. Si cerrás la sesión ahora, se borran.`,
+          `Visitas que están solo en este dispositivo: ${question.count}. Si cerrás la sesión ahora, se borran.`,
           `Visits that are only on this device: ${question.count}. If you log out now, they will be deleted.`,
         ])}
       </p>

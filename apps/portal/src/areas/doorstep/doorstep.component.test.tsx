@@ -260,7 +260,7 @@ test('a photo that could not be stored is not stored with the next value, and th
   await expect.element(field('Nombre y apellido')).toBeVisible();
   const free = fillStorage();
   await choosePhotos();
-  const alert = page.getByText('No se pudo guardar en este teléfono');
+  const alert = page.getByText('No se pudo guardar en este dispositivo');
   await expect.element(alert).toBeVisible();
   await field('Nombre y apellido').fill('Ana');
   await expect.poll(async () => (await loadForm(owner, form.id))?.values.name).toBe('Ana');

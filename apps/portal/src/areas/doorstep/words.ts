@@ -7,7 +7,7 @@ const words = {
     'Take the details, quote and get a signature at the customer’s home, even offline. It’s sent by itself once you’re back online.',
   ],
   add: ['Nueva visita', 'New visit'],
-  none: ['Todavía no cargaste visitas en este teléfono', 'No visits on this device yet'],
+  none: ['Todavía no cargaste visitas en este dispositivo', 'No visits on this device yet'],
   noneText: [
     'Abrí esta pantalla una vez con conexión para guardar los precios. Después podés cotizar aunque no haya señal.',
     'Open this screen once while online to store the prices. After that you can quote without a signal.',
@@ -15,11 +15,11 @@ const words = {
   waitingOnline_one: ['Hay 1 visita por enviar.', '1 visit is waiting to be sent.'],
   waitingOnline_other: ['Hay {{count}} visitas por enviar.', '{{count}} visits are waiting to be sent.'],
   waitingOffline_one: [
-    'Hay 1 visita guardada en este teléfono. Se envía cuando vuelva la conexión.',
+    'Hay 1 visita guardada en este dispositivo. Se envía cuando vuelva la conexión.',
     '1 visit is stored on this device. It will be sent once you’re back online.',
   ],
   waitingOffline_other: [
-    'Hay {{count}} visitas guardadas en este teléfono. Se envían cuando vuelva la conexión.',
+    'Hay {{count}} visitas guardadas en este dispositivo. Se envían cuando vuelva la conexión.',
     '{{count}} visits are stored on this device. They will be sent once you’re back online.',
   ],
   sync: ['Enviar ahora', 'Send now'],
@@ -59,14 +59,14 @@ const words = {
   removeOf: ['Borrar la visita de {{name}}', 'Delete the visit of {{name}}'],
   removeTitle: ['¿Borrar la visita de {{name}}?', 'Delete the visit of {{name}}?'],
   removeText: [
-    'Está solo en este teléfono: si la borrás, no se puede recuperar.',
+    'Está solo en este dispositivo: si la borrás, no se puede recuperar.',
     'It’s only on this device: once deleted, it can’t be recovered.',
   ],
   hide: ['Quitar de la lista', 'Remove from the list'],
   hideOf: ['Quitar de la lista la visita de {{name}}', 'Remove the visit of {{name}} from the list'],
   newForm: ['Nueva visita', 'New visit'],
   formLead: [
-    'Todo se guarda en este teléfono mientras escribís.',
+    'Todo se guarda en este dispositivo mientras escribís.',
     'Everything is stored on this device as you type.',
   ],
   lockedWaiting: [
@@ -160,16 +160,16 @@ const words = {
   send: ['Terminar y enviar', 'Finish and send'],
   queuedOnline: ['Visita lista: la estamos enviando', 'Visit ready: it’s being sent'],
   queuedOffline: [
-    'Visita guardada en este teléfono: se envía cuando vuelva la conexión',
+    'Visita guardada en este dispositivo: se envía cuando vuelva la conexión',
     'Visit stored on this device: it will be sent once you’re back online',
   ],
-  savedOnline: ['Guardado en este teléfono.', 'Stored on this device.'],
+  savedOnline: ['Guardado en este dispositivo.', 'Stored on this device.'],
   savedOffline: [
-    'Sin conexión: queda guardado en este teléfono y se envía después.',
+    'Sin conexión: queda guardado en este dispositivo y se envía después.',
     'You’re offline: it stays on this device and is sent later.',
   ],
   refused: ['Corregí esto y enviala de nuevo', 'Correct this and send it again'],
-  notStored: ['No se pudo guardar en este teléfono', 'Could not be stored on this device'],
+  notStored: ['No se pudo guardar en este dispositivo', 'Could not be stored on this device'],
   notStoredText: [
     'El navegador no deja guardar datos o no hay lugar. Liberá espacio, o salí del modo privado, antes de seguir.',
     'The browser blocks storage or is out of space. Free some space, or leave private mode, before you continue.',

@@ -22,6 +22,7 @@ const otherInput = { version: 1, device: crypto.randomUUID(), values: {}, at: ne
 function createAutosave(
   fail: (request: unknown) => Error | null = () => null,
   stored: typeof otherInput | null = null,
+  key: string = crypto.randomUUID(),
 ) {
   const sent: unknown[] = [];
   const record = async (request: unknown): Promise<null> => {
@@ -31,6 +32,7 @@ function createAutosave(
     return null;
   };
   const remote = createRemoteAutosave({
+    key,
     load: async () => (await record('load')) ?? stored,
     store: ({ values }) => record(values.title),
     remove: () => record('remove'),
@@ -90,6 +92,53 @@ test('sends nothing before it knows what the server has, and loads again after a
   remote.store(1, { title: 'ab' });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual(['load', 'load', 'ab']);
+});
+
+test('a save before it knows what the server has deletes the earlier input of this device, then sends the later one', async () => {
+  const { sent, remote } = createAutosave(() => null, otherInput);
+  const loading = remote.load(() => false);
+  remote.clear();
+  remote.store(2, { title: 'later' });
+  await loading;
+  await remote.settle();
+  expect(sent).toEqual(['load', 'remove', 'later']);
+});
+
+test('a save before it knows what the server has keeps the input of another device', async () => {
+  const { sent, remote, load } = createAutosave(() => null, otherInput);
+  const loading = load();
+  remote.clear();
+  await loading;
+  await remote.settle();
+  expect(sent).toEqual(['load']);
+});
+
+test('a form that is opened again waits for the requests of its last visit', async () => {
+  const key = crypto.randomUUID();
+  const order: string[] = [];
+  const remove = Promise.withResolvers<null>();
+  const requests = {
+    key,
+    load: async () => {
+      order.push('load');
+      return otherInput;
+    },
+    store: async () => order.push('store'),
+    remove: async () => {
+      order.push('remove');
+      await remove.promise;
+      order.push('removed');
+    },
+  };
+  const first = createRemoteAutosave(requests);
+  await first.load(() => false);
+  first.clear();
+  const loading = createRemoteAutosave(requests).load(() => false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(['load', 'remove']);
+  remove.resolve(null);
+  await loading;
+  expect(order).toEqual(['load', 'remove', 'removed', 'load']);
 });
 
 test.each([

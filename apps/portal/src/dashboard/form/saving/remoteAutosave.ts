@@ -7,6 +7,8 @@ const minIntervalMs = 5_000;
 
 /** The requests of an autosave, for one form. */
 interface AutosaveRequests {
+  /** Unique for what the requests are about. Those of the same key run one after the other, also of different forms. */
+  key: string;
   load(): Promise<Autosave | null>;
   store(autosave: { version: number | null; values: EntryData }): Promise<unknown>;
   remove(): Promise<unknown>;
@@ -19,6 +21,21 @@ interface AutosaveRequests {
  */
 type OnLoaded = (autosave: Autosave | null) => boolean;
 
+/** The last request of each key that has not ended. */
+const lastRequests = new Map<string, Promise<unknown>>();
+
+/** Runs a request after those before it, so that a form that is opened again does not load what its last visit removes. */
+function runInTurn<Result>(key: string, request: () => Promise<Result>): Promise<Result> {
+  const result = (lastRequests.get(key) ?? Promise.resolve()).then(request);
+  const ended = result
+    .catch(() => null)
+    .finally(() => {
+      if (lastRequests.get(key) === ended) lastRequests.delete(key);
+    });
+  lastRequests.set(key, ended);
+  return result;
+}
+
 /**
  * Keeps the unsaved input of a form on the server, so that the user's other devices offer it. Requests run one after the
  * other, at most one every five seconds, each with the latest input. Nothing is sent before it is known what the server
@@ -26,10 +43,9 @@ type OnLoaded = (autosave: Autosave | null) => boolean;
  * it stops sending.
  */
 export function createRemoteAutosave(
-  { load, store, remove }: AutosaveRequests,
+  { key, load, store, remove }: AutosaveRequests,
   now: () => number = Date.now,
 ) {
-  let queue: Promise<unknown> = Promise.resolve();
   let pending: { version: number | null; values: EntryData } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSentAt = Number.NEGATIVE_INFINITY;
@@ -38,6 +54,8 @@ export function createRemoteAutosave(
   let isStored = false;
   let isHeld = false;
   let isLoaded = false;
+  /** Whether the form was saved before it was known what the server has. */
+  let mustRemove = false;
   let loading: Promise<void> | undefined;
   let onLoaded: OnLoaded = () => false;
 
@@ -45,7 +63,7 @@ export function createRemoteAutosave(
     isRefused ||= !isUnavailable(error);
   };
   const enqueue = (request: () => Promise<unknown>): void => {
-    queue = queue.then(request).catch(() => null);
+    runInTurn(key, request).catch(() => null);
   };
   const cancelTimer = () => {
     clearTimeout(timer);
@@ -53,10 +71,11 @@ export function createRemoteAutosave(
   };
   const runLoad = async (): Promise<void> => {
     try {
-      const autosave = await load();
+      const autosave = await runInTurn(key, load);
       isLoaded = true;
       isStored ||= autosave !== null;
       isHeld = onLoaded(autosave);
+      if (mustRemove && !isHeld) removeStored();
       sendPending();
     } catch (error) {
       noteRefusal(error);
@@ -113,10 +132,11 @@ export function createRemoteAutosave(
     /** Deletes the input of this form after a save, or when the user discarded it. */
     clear: (): void => {
       dropPending();
+      mustRemove = !isLoaded;
       if (!isHeld) removeStored();
     },
     /** Resolves when all requests so far have ended. */
-    settle: (): Promise<unknown> => queue,
+    settle: async (): Promise<unknown> => lastRequests.get(key),
   };
 }
 

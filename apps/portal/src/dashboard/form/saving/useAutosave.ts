@@ -40,6 +40,7 @@ function useRemoteAutosave({ key: section }: Definition, entry: string): RemoteA
   const [remote] = useState(() => {
     const params = { section, entry };
     return createRemoteAutosave({
+      key: `${section} ${entry}`,
       load: async () => (await call(autosaveEndpoints.load, { params })).data.autosave,
       store: ({ version, values }) => {
         const body = { version, values, device: getDeviceId() };

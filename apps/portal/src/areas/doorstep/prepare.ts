@@ -52,8 +52,8 @@ export function prepareForm(
   const { quote } = getShownQuote(form.values, catalogue);
   const { accepted } = form.values;
   // Without prices, what was signed cannot be compared.
-  const lacksPrices = place !== null && catalogue === null;
-  const isOtherQuote = !lacksPrices && !(accepted && isSameQuote(accepted.quote, quote));
+  const hasNoPrices = place !== null && catalogue === null;
+  const isOtherQuote = !hasNoPrices && !(accepted && isSameQuote(accepted.quote, quote));
   const answers = catalogue ? listAnswers(form.values, catalogue) : [];
   const body = {
     ...{ id: form.id, name, phone, email, address, locality, note },
@@ -78,7 +78,7 @@ export function prepareForm(
         .filter(({ field }) => acceptance === 'TYPED' || field !== 'acceptance.name')
         .map(({ field, message }) => [field, message]),
     ),
-    ...(lacksPrices && { design: texts.noPricesForAnswers }),
+    ...(hasNoPrices && { design: texts.noPricesForAnswers }),
     ...checkAcceptance(form.values, isOtherQuote, texts),
   };
   if (Object.keys(errors).length > 0) return { errors, mustSignAgain: isOtherQuote && isSigned(form.values) };

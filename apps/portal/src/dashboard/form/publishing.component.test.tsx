@@ -84,17 +84,17 @@ test('unsaved input of a new block is offered only for its page and kind, and ne
   });
   await waitForForm();
   const blocks = page.getByRole('group', { name: 'Agregar un bloque nuevo' });
-  const drawer = page.getByRole('dialog', { name: 'Bloque nuevo' });
-  const name = drawer.getByRole('textbox', { name: 'Nombre', exact: true });
-  await blocks.getByRole('button', { name: 'Portada' }).click();
+  const drawer = page.getByRole('dialog', { name: /^Bloque nuevo/ });
+  const name = drawer.getByRole('textbox', { name: 'Nombre interno' });
+  await blocks.getByRole('button', { name: 'Agregar: Portada' }).click();
   await name.fill('Portada sin guardar');
   await expect
     .poll(() => sent.findLast(({ call }) => call.startsWith('PUT /autosaves/'))?.body)
     .toMatchObject({ values: { name: 'Portada sin guardar' } });
   await press('Escape');
-  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
 
-  await blocks.getByRole('button', { name: 'Formulario' }).click();
+  await blocks.getByRole('button', { name: 'Agregar: Formulario' }).click();
   await expect.element(drawer.getByText(/desde otro equipo/)).toBeVisible();
   await name.fill('Otro formulario');
   await press('Control+Enter');

@@ -65,7 +65,11 @@ test('the preview can show the page of the site in which the unsaved entry appea
   expect(document.querySelector('main')?.ariaBusy).toBe('false');
   respond();
   await expect.element(page.getByText(/Ninguna página publicada lo muestra/)).toBeVisible();
-  answer = () => errorResponse(400, { message: 'Revisá los campos', errors: [{ field: 'slug', message: 'Ya está en uso' }] });
+  answer = () =>
+    errorResponse(400, {
+      message: 'Revisá los campos',
+      errors: [{ field: 'slug', message: 'Ya está en uso' }],
+    });
   await field('Nombre').fill('Plan repetido');
   await expect.element(page.getByText('URL: Ya está en uso')).toBeVisible();
   answer = () => errorResponse(412, { message: 'Se está guardando' });

@@ -1,6 +1,6 @@
-import type pg from 'pg';
 import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { openDatabase } from '#platform/database/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { waitForRemovals } from '#platform/storage/unreferenced.ts';
 import { readBackupFile } from './archive/backupFile.ts';
@@ -60,7 +60,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       });
       // The portal may be running, and this version of it needs its own tables.
       await migrate(scratch.url);
-      await withConnection(scratch.url, (client) => auditRestore(client, restored.createdAt));
+      await auditRestore(scratch.url, restored.createdAt);
       const names = { live: await readDatabaseName(live), scratch: scratch.name };
       const kept = `${names.live.slice(0, 40)}_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
       await swapDatabases(url, { ...names, kept });
@@ -71,13 +71,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
 }
 
 /** Audits the restore. Copies of public responses count as outdated by this record, on every machine. */
-const auditRestore = (scratch: pg.Client, createdAt: string): Promise<void> =>
-  recordAudit(scratch, systemActor, {
-    action: 'restore',
-    subject: 'backups',
-    subjectId: '',
-    after: { createdAt },
-  });
+async function auditRestore(url: string, createdAt: string): Promise<void> {
+  const database = openDatabase({ url, max: 1 });
+  try {
+    await recordAudit(database.pool, systemActor, {
+      action: 'restore',
+      subject: 'backups',
+      subjectId: '',
+      after: { createdAt },
+    });
+  } finally {
+    await database.close();
+  }
+}
 
 /**
  * Drops the replaced database if it is empty. Decided after the swap, because the portal may have been started during

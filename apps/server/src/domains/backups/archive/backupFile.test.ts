@@ -126,7 +126,7 @@ describe('a backup file', () => {
     expect(await readChanged(changed, { key: undefined })).toMatchObject({
       message: expect.stringContaining('La copia está dañada'),
     });
-    // Made by somebody without the key.
+    // Made without the key.
     await expect(read(open.path)).rejects.toThrow('La copia no está cifrada y BACKUP_KEY está definida');
   });
 

@@ -79,7 +79,7 @@ function openHeader(header: Buffer | null, password: string | undefined): Buffer
   const isEncrypted = header[magic.length] === 1;
   if (isEncrypted && password === undefined)
     throw new BackupError('La copia está cifrada: poné su clave en la variable BACKUP_KEY.');
-  // Otherwise a file of somebody without the key would be accepted like one that was made with it.
+  // Otherwise a file that was made without the key would be accepted.
   if (!isEncrypted && password !== undefined)
     throw new BackupError(
       'La copia no está cifrada y BACKUP_KEY está definida: usá una copia cifrada o, si sabés quién la hizo, sacá BACKUP_KEY.',

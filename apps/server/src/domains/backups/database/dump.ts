@@ -21,7 +21,7 @@ export interface DumpedRows {
 
 /**
  * Yields the records of the whole database as of one moment: a transaction that sees one snapshot. The portal keeps
- * reading and writing; only changes of the schema wait (`migrate` then tries again, so that it blocks nobody else). A
+ * reading and writing; only changes of the schema wait (`migrate` then tries again, so that it blocks no other query). A
  * migration during the copy would not be part of the snapshot: the copy is then refused.
  *
  * @param figures receives the figures

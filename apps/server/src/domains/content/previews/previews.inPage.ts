@@ -174,8 +174,8 @@ async function renderPublished(
  * is published in a transaction that is rolled back, so that the page, its lists and their order are exactly those of
  * a publication. Nothing is cached, because the reader has no cache.
  *
- * @param signal ends the search for a page, because nobody waits for it any more
- * @throws AppError badRequest when another entry has its address; wrongState while somebody saves it
+ * @param signal ends the search for a page, when no request waits for it any more
+ * @throws AppError badRequest when another entry has its address; wrongState while another user saves it
  */
 export async function previewEntryInPage(
   deps: InPageDeps,

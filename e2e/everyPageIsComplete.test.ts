@@ -66,7 +66,7 @@ test('every page has a sharing image and absolute URLs in its metadata', async (
   }
 });
 
-test('every page links the styles that it uses and few others', async ({ request }) => {
+test('every page links the styles that it uses and few others @long', async ({ request }) => {
   const sheets = new Map<string, string>();
   for (const path of [...selectOnePerKind(await loadSitemapPaths(request)), ...otherPaths]) {
     const html = await (await request.get(path)).text();

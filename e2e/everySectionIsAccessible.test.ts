@@ -11,8 +11,8 @@ test.describe.configure({ timeout: 300_000 });
 /** Panels next to a form are shared by all sections; these have the most. */
 const withPanels = [lists.landingSections, lists.slides, lists.plans];
 
-for (const { list, create, update, api: section, query, isRichest } of sections) {
-  test(`${list} and its forms${isRichest ? '' : ' @long'} @phone-long`, async ({ page, enter, api }) => {
+for (const { list, create, update, api: section, query } of sections) {
+  test(`${list} and its forms @long @phone-long`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, `${oldest}&${query}`);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');

@@ -1,4 +1,3 @@
-import { findCoveringSections } from '@centinela/sections/coveringSections.testing.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 
@@ -14,11 +13,7 @@ export interface Section {
   api: string;
   /** Query for the entries of that list. */
   query: string;
-  /** Whether it has the most field types: `npm test` checks what forms share only with this section. */
-  isRichest: boolean;
 }
-
-const [richest] = findCoveringSections();
 
 function toSection(definition: Definition): Section {
   const { api, kind, screens, single, flavourField } = definition;
@@ -35,7 +30,6 @@ function toSection(definition: Definition): Section {
       ...(flavourField && flavour !== 'list' && { [`filter[${flavourField}]`]: flavour }),
       ...(kind && { 'filter[kind]': kind }),
     }).toString(),
-    isRichest: definition === richest,
   };
 }
 

@@ -70,3 +70,15 @@ export const doorstepFiles = pgTable(
   },
   (table) => [primaryKey({ columns: [table.formId, table.name] })],
 );
+
+/** Forms that were deleted with their person's data. A device that missed the response sends its form again. */
+export const deletedDoorstepForms = pgTable(
+  'deleted_doorstep_forms',
+  {
+    agentId: uuid('agent_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.deviceId] })],
+);

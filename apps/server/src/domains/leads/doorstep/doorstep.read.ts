@@ -52,7 +52,8 @@ export async function listForms(db: Queryable, leadId: string): Promise<StoredDo
 }
 
 /**
- * Releases the photos and signatures of leads that are about to be deleted in the current transaction.
+ * Releases the photos and signatures of leads that are about to be deleted in the current transaction, and remembers which
+ * forms they were, so that a device that sends one again does not bring the data back.
  *
  * @returns the number of files
  */
@@ -67,5 +68,10 @@ export async function releaseFormFiles(client: Queryable, leadIds: readonly stri
     [forms.map(({ id }) => id)],
   );
   for (const { key } of rows) await releaseKey(client, key);
+  await client.query(
+    `insert into deleted_doorstep_forms (agent_id, device_id)
+     select agent_id, device_id from doorstep_forms where id = any($1::uuid[]) and agent_id is not null`,
+    [forms.map(({ id }) => id)],
+  );
   return rows.length;
 }

@@ -9,6 +9,7 @@ import { lockObject } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { leadNotes } from '../leads.change.ts';
 import { emptyContent, type LeadContent, parseTypedPlace } from '../leads.content.ts';
 import { loadEvidence } from '../leads.proof.ts';
@@ -102,11 +103,27 @@ async function insertFormLead(
   return row;
 }
 
+/** @throws AppError wrongState if the form was deleted with its person's data */
+async function assertNotDeleted(client: Queryable, agentId: string, deviceId: string): Promise<void> {
+  const { rows } = await client.query<{ has: boolean }>(
+    'select exists (select from deleted_doorstep_forms where agent_id = $1 and device_id = $2) as has',
+    [agentId, deviceId],
+  );
+  if (onlyRow(rows).has)
+    throw new AppError('wrongState', {
+      message: [
+        'La persona pidió borrar sus datos: borrá la visita también de este dispositivo.',
+        'The person asked for their data to be deleted: delete the visit from this device as well.',
+      ],
+    });
+}
+
 /**
  * Creates the lead of a form in one transaction, once: a repeated request returns the lead of the first one. The price is
  * computed from the answers with the prices of today, and stored next to the one that the agent showed.
  *
  * @returns what has arrived so far, so that the device sends only the missing files
+ * @throws AppError wrongState if the form was deleted with its person's data
  */
 export const storeDoorstepForm = (
   db: Queryable,
@@ -119,6 +136,7 @@ export const storeDoorstepForm = (
     await lockObject(client, 'doorstep', `${agentId} ${form.id}`);
     const found = await findReceipt(client, agentId, form.id);
     if (found) return found;
+    await assertNotDeleted(client, agentId, form.id);
     const { design } = form;
     const current =
       design &&

@@ -301,4 +301,10 @@ test('merging keeps the form, and erasing the person removes photos and signatur
   expect([await countRows('doorstep_forms'), await countRows('doorstep_files')]).toEqual([0, 0]);
   // The rest of the form arrives too late.
   expect((await sendFile(form.id, '1')).status).toBe(404);
+  // A device that missed the response of its form sends it again.
+  expect(await send(form)).toMatchObject({
+    status: 412,
+    body: { message: expect.stringContaining('La persona pidió borrar sus datos') },
+  });
+  expect(await countRows('leads')).toBe(0);
 });

@@ -64,8 +64,10 @@ function FooterContent({ settings, footer }: ContentProps) {
             </nav>
           )}
         </div>
-        <MoreLinks settings={settings} footer={footer} />
-        <Rights place="footer" />
+        <div className={styles.below}>
+          <MoreLinks settings={settings} footer={footer} />
+          <Rights place="footer" />
+        </div>
         {settings && (
           <ul className={styles.legal}>
             <li>© {settings.company.legalName ?? settings.brand.name}</li>

@@ -125,6 +125,15 @@ const scrollLockProps = { removeScrollProps: { removeScrollBar: false } };
 /** Id of the element in the layout that contains menus. */
 export const floatingId = 'floating';
 
+/**
+ * A long list of suggestions scrolls itself, and its field moves through it. Mantine's scroll area inside the list would have
+ * to be focusable (WCAG 2.1.1).
+ */
+const scrollingList = {
+  defaultProps: { withScrollArea: false },
+  styles: { options: { maxHeight: '14rem', overflowY: 'auto' } },
+} as const;
+
 export const theme = createTheme({
   colors: { dusk, light, dark },
   primaryColor: 'dusk',
@@ -139,6 +148,10 @@ export const theme = createTheme({
   variantColorResolver,
   // Plain settings, not `Menu.extend`, which would load the component with the first screen.
   components: {
+    Autocomplete: scrollingList,
+    MultiSelect: scrollingList,
+    Select: scrollingList,
+    TagsInput: scrollingList,
     // No uppercase, which is harder to read.
     Badge: { defaultProps: { tt: 'none' } },
     // A menu may only contain items (WAI-ARIA, menu), so its first item receives the focus.

@@ -25,6 +25,7 @@ export const moreStaffScreens = [
   '/dashboard/leads/board',
   '/dashboard/leads/report',
   '/dashboard/agent-links',
+  '/dashboard/status',
   '/dashboard/vehicle-pages',
   '/dashboard/learners',
   '/dashboard/cancellations',

@@ -21,6 +21,7 @@ import { paymentReceipt } from './templates/payments/paymentReceipt.ts';
 import { request } from './templates/requests/request.ts';
 import { requestChanged } from './templates/requests/requestChanged.ts';
 import { secondFactorChanged } from './templates/secondFactorChanged.ts';
+import { systemAlert } from './templates/systemAlert.ts';
 import { validateAccount } from './templates/validateAccount.ts';
 import { visit } from './templates/visits/visit.ts';
 import { visitNotice } from './templates/visits/visitNotice.ts';
@@ -53,6 +54,7 @@ export const templates = {
   'payment-receipt': paymentReceipt,
   request,
   'request-changed': requestChanged,
+  'system-alert': systemAlert,
   visit,
   'visit-notice': visitNotice,
   'work-assigned': workAssigned,

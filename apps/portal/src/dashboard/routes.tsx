@@ -254,6 +254,11 @@ const otherScreens: RouteObject[] = [
     'searchEngines.list',
   ),
   createScreenRoute(
+    paths.systemStatus,
+    async () => (await import('./systemStatus/SystemStatusScreen.tsx')).SystemStatusScreen,
+    'systemStatus.list',
+  ),
+  createScreenRoute(
     paths.agentLinks,
     async () => (await import('./agentLinks/AgentLinksScreen.tsx')).AgentLinksScreen,
     'usersAgent.list',

@@ -33,6 +33,7 @@ export const paths = {
   audit: '/dashboard/audit',
   analytics: '/dashboard/analytics',
   searchEngines: '/dashboard/search-engines',
+  systemStatus: '/dashboard/status',
   vehiclePages: '/dashboard/vehicle-pages',
   files: '/dashboard/files',
   leads: '/dashboard/leads',

@@ -17,6 +17,7 @@ import { createMercadoPago } from '../domains/payments/mercadoPago.ts';
 import { paymentJobList, paymentJobs } from '../domains/payments/payments.jobs.ts';
 import { searchJobList, searchJobs } from '../domains/search/search.jobs.ts';
 import { searchEngineJobList, searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
+import { systemStatusJobList, systemStatusJobs } from '../domains/systemStatus/systemStatus.jobs.ts';
 import { visitJobList, visitJobs } from '../domains/visits/visits.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { BoundJob, Job } from '../platform/jobs/jobs.ts';
@@ -26,6 +27,7 @@ import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
 import { readSettings } from './settings.ts';
+import { alertDeps } from './systemStatus.ts';
 
 interface JobSource {
   list: readonly Job[];
@@ -88,6 +90,10 @@ const sources: readonly JobSource[] = [
   {
     list: searchEngineJobList,
     createJobs: (config, resources) => searchEngineJobs(searchEngineDeps(config, resources)),
+  },
+  {
+    list: systemStatusJobList,
+    createJobs: (config, resources) => systemStatusJobs(alertDeps(config, resources)),
   },
   { list: searchJobList, createJobs: (_config, resources) => searchJobs(resources.database) },
   {

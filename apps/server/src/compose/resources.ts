@@ -28,6 +28,13 @@ export interface ResourceOptions {
   jobs: readonly Job[];
 }
 
+/** Maximum connections in the pool of a process. */
+const getPoolSize = (role: string): number => (role === 'web' ? getShare(20, 4) : 20);
+
+/** Maximum connections of a process: its pool, one that listens, and in the worker those of the queue and of imports. */
+export const getMaxConnections = (role: 'web' | 'worker'): number =>
+  getPoolSize(role) + (role === 'worker' ? 11 : 1);
+
 export async function openResources(
   config: Config,
   { role, queue, jobs: jobList }: ResourceOptions,
@@ -38,7 +45,7 @@ export async function openResources(
     url: config.database.url,
     readUrl: config.database.readUrl,
     name: `centinela-${role}`,
-    max: role === 'web' ? getShare(20, 4) : 20,
+    max: getPoolSize(role),
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);

@@ -65,6 +65,7 @@ import { requestRoutes } from '../domains/requests/requests.routes.ts';
 import { savedViewRoutes } from '../domains/savedViews/savedViews.routes.ts';
 import { searchRoutes } from '../domains/search/search.routes.ts';
 import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.routes.ts';
+import { systemStatusRoutes } from '../domains/systemStatus/systemStatus.routes.ts';
 import { visitRoutes } from '../domains/visits/visits.routes.ts';
 import { warrantyRoutes } from '../domains/warranties/warranties.routes.ts';
 import { whatsappRoutes } from '../domains/whatsapp/whatsapp.routes.ts';
@@ -84,6 +85,7 @@ import { mailDeps } from './mailDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 import { readSettings } from './settings.ts';
+import { statusDeps } from './systemStatus.ts';
 
 /** Reads invoices for the guests of a household. */
 const sharedInvoices = { list: listSharedInvoices, forecasts: loadForecasts, getPdf: getSharedInvoicePdf };
@@ -243,7 +245,7 @@ async function registerFormRoutes(
 /** Registers the customers' data and the tools of the staff. */
 async function registerCustomerRoutes(
   app: FastifyInstance,
-  { resources, caches, pageDeps: { site, gate }, viewCounter, showPage }: RouteContext,
+  { config, resources, caches, pageDeps: { site, gate }, viewCounter, showPage }: RouteContext,
 ): Promise<void> {
   const { storage, jobs } = resources;
   monitoringRoutes(app, { jobs, hasEnded });
@@ -257,12 +259,13 @@ async function registerCustomerRoutes(
     invite: (client, userIds) => inviteUsers(client, userIds, app.context.config),
   });
   await invoiceRoutes(app, { storage, hasUnfinishedPayment });
-  const { config, database } = app.context;
+  const { database } = app.context;
   paymentRoutes(app, {
     provider: config.payments ? createMercadoPago(config.payments) : null,
     readBrandName: async () => (await readSettings(database.pool))?.brand.name ?? 'Centinela',
   });
   operationRoutes(app);
+  systemStatusRoutes(app, statusDeps(config, resources));
   savedViewRoutes(app);
   analyticsRoutes(app, { describeAgentCodes, countLeadsByOrigin });
   await vitalRoutes(app, { patternOf: site.findPattern, note: viewCounter.noteVital });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthenticate } from '../domains/accounts/sessions/authenticate.ts';
 import { loadSite } from '../domains/pages/site.ts';
 import { renderUnavailablePage } from '../domains/pages/unavailablePage.ts';
+import { startHeartbeat } from '../domains/systemStatus/processes.heartbeat.ts';
 import type { Address } from '../platform/answers/answerCache.ts';
 import type { Config } from '../platform/config/config.ts';
 import { closeServer, drain } from '../platform/http/drain.ts';
@@ -10,7 +11,7 @@ import { acceptForSiblings, getListenOptions, raiseBacklog } from '../platform/p
 import type { RunningRole } from '../platform/process/role.ts';
 import { openCaches } from './caches.ts';
 import { jobList } from './jobs.ts';
-import { closeResources, openResources } from './resources.ts';
+import { closeResources, getMaxConnections, openResources } from './resources.ts';
 import { registerRoutes } from './routes.ts';
 
 /** A public read whose last good copy contains the company's phone number. */
@@ -43,6 +44,13 @@ export async function startWeb(config: Config): Promise<RunningRole & { address:
   const address = await app.listen(getListenOptions(config.server));
   const { host } = new URL(config.server.publicUrl);
   const alwaysRendered = [settingsPath, '/robots.txt'].map((url) => ({ host, url }));
+  const heartbeat = startHeartbeat({
+    pool: resources.database.pool,
+    role: 'web',
+    dataDir: config.dataDir,
+    maxConnections: getMaxConnections('web'),
+    log: resources.log,
+  });
   caches.lastGood.serveWith((page) => requestSelf(app, page), alwaysRendered);
   return {
     address,
@@ -52,6 +60,7 @@ export async function startWeb(config: Config): Promise<RunningRole & { address:
     },
     async close() {
       await Promise.all([closeServer(app), siblingSockets.close()]);
+      await heartbeat.close();
       caches.due.close();
       await caches.bus.close();
       await caches.lastGood.close();

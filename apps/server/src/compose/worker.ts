@@ -7,13 +7,15 @@ import { fetchCallsJob } from '../domains/alarmCalls/alarmCalls.jobs.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { createCompanyRecipientLookup, createLeadRecipientLookup } from '../domains/leads/leads.mail.ts';
 import { keepIndexJob } from '../domains/search/search.jobs.ts';
+import { createNoticeWork } from '../domains/systemStatus/alerts/alerts.notices.ts';
+import { startHeartbeat } from '../domains/systemStatus/processes.heartbeat.ts';
 import { createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { deletionDeps } from './accountDeps.ts';
 import { bindJobs, jobList } from './jobs.ts';
 import { loadBrand } from './mailDeps.ts';
-import { closeResources, openResources, type Resources } from './resources.ts';
+import { closeResources, getMaxConnections, openResources, type Resources } from './resources.ts';
 
 /** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
 async function createMailWork(config: Config, resources: Resources): Promise<LeasedWork> {
@@ -70,6 +72,7 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     ...(await createImportWork(config, resources)),
     createExportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
     bulkWork({ ...deletionDeps, pool, config }),
+    ...(config.alertWebhook ? [createNoticeWork(pool, config.alertWebhook)] : []),
   ];
 }
 
@@ -81,9 +84,17 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   await resources.jobs.work(bindJobs(config, resources));
   await resources.jobs.send(keepIndexJob, {}, { singletonKey: 'start' });
   if (config.eterix) await resources.jobs.send(fetchCallsJob, {}, { singletonKey: 'start' });
+  const heartbeat = startHeartbeat({
+    pool: resources.database.pool,
+    role: 'worker',
+    dataDir: config.dataDir,
+    maxConnections: getMaxConnections('worker'),
+    log: resources.log,
+  });
   const leases = startLeases(resources, await createLeasedWork(config, resources));
   return {
     async close() {
+      await heartbeat.close();
       due.close();
       await leases.close();
       await bus.close();

@@ -63,6 +63,7 @@ export const singleKeys = [
   'searchEngines.list',
   'searchEngines.check',
   'savedViews.share',
+  'systemStatus.list',
   'auth.keepAlive',
   'auth.sync',
 ] as const;

@@ -15,7 +15,7 @@ import {
   userPaths,
   visitPaths,
 } from '../../navigation/paths.ts';
-import { listPlaces, vehiclePagesLabel } from '../places/groups.ts';
+import { listPlaces, systemStatusLabel, vehiclePagesLabel } from '../places/groups.ts';
 import { useOwnPlaces } from '../places/ownPlaces.ts';
 import type { Visit } from '../shared/recent.ts';
 
@@ -72,6 +72,7 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
     ...getScreen('files.list', t('files.title'), paths.files),
     ...getScreen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
     ...getScreen('audit.list', t('audit.title'), paths.audit),
+    ...getScreen('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
     { label: t('user.data'), to: paths.staff.data },
     { label: t('user.security'), to: paths.staff.security },
   ];

@@ -321,6 +321,22 @@ export const screenHelp: Readonly<Record<string, ScreenHelp>> = {
       ],
     ],
   },
+  [paths.systemStatus]: {
+    about: [
+      'Si la base de datos, los trabajos, el correo, los archivos y los procesos funcionan.',
+      'Whether the database, jobs, mail, files and processes work.',
+    ],
+    actions: [
+      [
+        'Lo que falla está arriba, con qué hacer. Se actualiza cada 30 segundos.',
+        'What fails is at the top, with what to do. It is updated every 30 seconds.',
+      ],
+      [
+        'Elegí en la configuración interna qué dirección recibe los avisos; vacía, los reciben los administradores.',
+        'Choose in the internal settings which address receives alerts; if empty, administrators receive them.',
+      ],
+    ],
+  },
   [paths.searchMisses]: {
     about: [
       'Lo que la gente buscó en el sitio y no encontró.',

@@ -52,6 +52,7 @@ const words = {
     'password-set-by-admin': ['Contraseña puesta por la empresa', 'Password set by the company'],
     'second-factor-changed': ['Segundo paso cambiado', 'Second step changed'],
     'validate-account': ['Validar la cuenta', 'Confirm the account'],
+    'system-alert': ['Aviso del sistema', 'System alert'],
     'zip-ready': ['Exportación lista', 'Export ready'],
     'agent-lead': ['Pedido por el enlace de un agente', 'Request through an agent’s link'],
     visit: ['Visita reservada', 'Booked visit'],

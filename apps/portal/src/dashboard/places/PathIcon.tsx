@@ -1,5 +1,6 @@
 import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import {
+  IconActivityHeartbeat,
   IconArrowsRight,
   IconArticle,
   IconBell,
@@ -142,6 +143,7 @@ const screenIcons: Readonly<Record<string, Icon>> = {
   [paths.files]: IconFiles,
   [paths.redirects]: IconArrowsRight,
   [paths.audit]: IconHistory,
+  [paths.systemStatus]: IconActivityHeartbeat,
   [paths.staff.data]: IconUserStar,
   [paths.staff.security]: IconShieldLock,
 };

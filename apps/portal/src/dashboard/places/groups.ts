@@ -42,6 +42,9 @@ export function getFlavourLabels({ definition, flavour }: ListPlace): Label[] {
 /** Name of the screen that lists the pages of all vehicles. */
 export const vehiclePagesLabel: Label = ['Páginas de vehículos', 'Vehicle pages'];
 
+/** Name of the screen with the state of the system. */
+export const systemStatusLabel: Label = ['Estado del sistema', 'System status'];
+
 /** The type of a vehicle page: its flavour, or its section. */
 export const getVehicleType = ({ definition, flavour }: SectionList): Label =>
   (flavour === null ? undefined : getOptions(definition, definition.flavourField ?? '')[flavour]) ??

@@ -10,6 +10,7 @@ import {
   listPlaces,
   type SectionPlace,
   sectionPlaces,
+  systemStatusLabel,
   vehiclePagesLabel,
 } from './groups.ts';
 import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
@@ -46,6 +47,7 @@ export function usePlaces(): PlaceGroup[] {
     settings: [
       ...createPlace('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
       ...createPlace('audit.list', t('audit.title'), paths.audit),
+      ...createPlace('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
     ],
   };
   // The lists of vehicle pages share a screen, which follows the last section with such pages.

@@ -80,6 +80,7 @@ export const singleNames: Readonly<Record<SingleKey, Label>> = {
     'Compartir vistas de listas y cambiar las compartidas',
     'Share views of lists and change shared ones',
   ],
+  'systemStatus.list': ['Ver el estado del sistema', 'See the state of the system'],
   'auth.keepAlive': ['Mantener la sesión abierta', 'Keep the session open'],
   'auth.sync': ['Sincronizar la sesión', 'Synchronise the session'],
 };
@@ -162,6 +163,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       'files.download',
       'audit.list',
       'savedViews.share',
+      'systemStatus.list',
       'auth.keepAlive',
       'auth.sync',
     ],

@@ -184,6 +184,7 @@ export const mailsAndLeads: readonly Row[] = [
   ['GET', '/dashboard-settings/steps', 'staff'],
   ['PUT', '/saved-views/{id}', 'staff'],
   ['DELETE', '/saved-views/{id}', 'staff'],
+  ['GET', '/system-status', 'systemStatus.list'],
   ['GET', '/search-engines/findings', 'searchEngines.list'],
   ['GET', '/search-engines/check', 'searchEngines.list'],
   ['POST', '/search-engines/check', 'searchEngines.check'],

@@ -69,3 +69,36 @@ export async function countImportsByDay(
     error: rows.map(({ error }) => error),
   };
 }
+
+/** State of the imports of ERP files. */
+export interface ImportProgress {
+  /** The file that ended last; null if none has. */
+  last: { name: string; hasFailed: boolean; secondsAgo: number } | null;
+  /** Seconds since a file could have been started or continued; null if none waits or a worker has one. */
+  waitingSeconds: number | null;
+}
+
+/** Reads when an import ended last, and whether files wait although none is being processed. */
+export async function readImportProgress(db: Queryable): Promise<ImportProgress> {
+  const { rows } = await db.query<{
+    name: string | null;
+    failed: boolean | null;
+    ago: number | null;
+    waiting: number | null;
+  }>(
+    `with ended as (
+       select name, state = 'FAILED' as failed, coalesce(finished_at, created_at) as at from qad_files
+       where state in ('FINISHED', 'FAILED', 'TERMINATED', 'KILLED') order by no desc limit 1
+     ), open as (
+       select due_at from qad_files
+       where task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')
+     )
+     select (select name from ended), (select failed from ended),
+       (select extract(epoch from now() - at)::float8 from ended) as ago,
+       (select extract(epoch from now() - min(due_at))::float8 from open having bool_and(due_at <= now())) as waiting`,
+  );
+  const [row] = rows;
+  const last =
+    row?.name == null ? null : { name: row.name, hasFailed: row.failed === true, secondsAgo: row.ago ?? 0 };
+  return { last, waitingSeconds: row?.waiting ?? null };
+}

@@ -67,3 +67,36 @@ export async function isOrderedSince(db: Queryable, template: TemplateName, sinc
   });
   return rows[0]?.ordered ?? false;
 }
+
+/** How far the outbox is behind. */
+export interface OutboxDelay {
+  /** Seconds since the next mail should have been sent; null if none is due. */
+  overdueSeconds: number | null;
+  /** Seconds for which the mail server has accepted nothing; null if its last attempt did not fail temporarily. */
+  failingSeconds: number | null;
+  /** What it said last. */
+  reason: string | null;
+}
+
+/**
+ * Reads how far the outbox is behind. The last attempt decides whether the server fails; since when follows from the last
+ * mail it accepted and the oldest one that waits. Every part reads the beginning of an index.
+ */
+export async function readOutboxDelay(db: Queryable): Promise<OutboxDelay> {
+  const { rows } = await db.query<OutboxDelay>(
+    `with latest as (
+       select outcome, reason from mail_attempts where outcome is not null order by id desc limit 1
+     ), oldest as (
+       select queued_at from mails where state = 'QUEUED' order by id limit 1
+     ), accepted as (
+       select max(sent_at) as at from (select sent_at from mails where state = 'SENT' order by id desc limit 20) recent
+     ), due as (
+       select due_at from mails where state in ('QUEUED', 'SENDING') and due_at <= now() order by due_at limit 1
+     )
+     select (select extract(epoch from now() - due_at)::float8 from due) as "overdueSeconds",
+       (select extract(epoch from now() - greatest(oldest.queued_at, accepted.at))::float8
+        from latest, oldest, accepted where latest.outcome in ('DEFERRED', 'LOST')) as "failingSeconds",
+       (select reason from latest) as reason`,
+  );
+  return rows[0] ?? { overdueSeconds: null, failingSeconds: null, reason: null };
+}

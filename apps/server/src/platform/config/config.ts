@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { WebhookTarget } from '../external/webhook.ts';
 import type { Secret } from '../secrets/secret.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
@@ -27,6 +28,8 @@ const SECRET_NAMES = new Set([
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
+  'ALERT_WEBHOOK_URL',
+  'ALERT_WEBHOOK_SECRET',
   'BACKUP_KEY',
   'SMTP_URL',
   'DATABASE_URL',
@@ -100,6 +103,8 @@ export type Config = {
   readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
   /** IndexNow endpoint that is notified of changed pages; null disables it. */
   readonly indexNow: { readonly url: string } | null;
+  /** Webhook that receives alerts about the system; undefined without one. */
+  readonly alertWebhook: WebhookTarget | undefined;
   /** Password that encrypts backups; undefined: they are not encrypted. */
   readonly backupKey: string | undefined;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
@@ -111,34 +116,54 @@ export type Config = {
   readonly secret: Secret;
 };
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Parses the variables that are set. An empty variable counts as unset. */
+function parseEnvironment(env: Variables) {
+  const setVariables = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  return { setVariables, parsed: environment.safeParse(setVariables) };
+}
+
+/** Returns all problems of the variables, and those whose values are valid. */
+function findProblems(env: Variables): { problems: string[]; valid: Environment | null } {
+  const { setVariables, parsed } = parseEnvironment(env);
+  if (parsed.success) return { problems: findRuleViolations(parsed.data, new Set()), valid: parsed.data };
+  // The rules between variables run on the valid values, so that all problems appear in one list.
+  const invalidNames = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+  const validVariables = Object.fromEntries(
+    Object.entries(setVariables).filter(([name]) => !invalidNames.has(name)),
+  );
+  const parsedValid = environment.safeParse(validVariables);
+  const problems = [
+    ...parsed.error.issues.map((issue) =>
+      describe(String(issue.path[0]), setVariables[String(issue.path[0])], issue.message),
+    ),
+    ...(parsedValid.success ? findRuleViolations(parsedValid.data, invalidNames) : []),
+  ];
+  return { problems, valid: parsedValid.success ? parsedValid.data : null };
+}
+
 /**
  * Reads the configuration from environment variables. An empty variable counts as unset. With APP_ENV=local and
  * no SECRET, one is generated and stored in DATA_DIR/secret, so that signatures survive a restart.
  *
  * @throws ConfigError with all problems, so that they can be fixed at once
  */
-export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const setVariables = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
-  const parsed = environment.safeParse(setVariables);
-  if (!parsed.success) {
-    // The rules between variables run on the valid values, so that all problems appear in one list.
-    const invalidNames = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-    const validVariables = Object.fromEntries(
-      Object.entries(setVariables).filter(([name]) => !invalidNames.has(name)),
-    );
-    const parsedValid = environment.safeParse(validVariables);
-    throw new ConfigError([
-      ...parsed.error.issues.map((issue) =>
-        describe(String(issue.path[0]), setVariables[String(issue.path[0])], issue.message),
-      ),
-      ...(parsedValid.success ? findRuleViolations(parsedValid.data, invalidNames) : []),
-    ]);
-  }
-  const problems = findRuleViolations(parsed.data, new Set());
-  if (problems.length > 0) throw new ConfigError(problems);
-  return buildConfig(parsed.data);
+export function parseConfig(env: Variables): Config {
+  const { problems, valid } = findProblems(env);
+  if (valid === null || problems.length > 0) throw new ConfigError(problems);
+  return buildConfig(valid);
+}
+
+/**
+ * Reads what is valid of the configuration, for a diagnosis: invalid variables have their defaults. It signs nothing, so it
+ * neither needs nor creates a secret.
+ */
+export function diagnoseConfig(env: Variables): { problems: readonly string[]; config: Config | null } {
+  const { problems, valid } = findProblems(env);
+  return { problems, config: valid && buildConfig({ SECRET: 'unused', ...valid }) };
 }
 
 /** Returns the configuration with the URL of the started database. */
@@ -186,6 +211,14 @@ function buildConfig(env: Environment): Config {
     },
     tracking: enablesTracking(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
     indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
+    alertWebhook:
+      env.ALERT_WEBHOOK_URL && env.ALERT_WEBHOOK_SECRET
+        ? {
+            url: env.ALERT_WEBHOOK_URL,
+            secret: env.ALERT_WEBHOOK_SECRET,
+            allowsPrivate: env.ALERT_WEBHOOK_PRIVATE === '1',
+          }
+        : undefined,
     backupKey: env.BACKUP_KEY,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],

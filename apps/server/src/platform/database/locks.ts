@@ -41,7 +41,8 @@ export type LockedObject =
   | 'previewLinks'
   | 'warranty'
   | 'mediaFolders'
-  | 'doorstep';
+  | 'doorstep'
+  | 'systemAlerts';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 

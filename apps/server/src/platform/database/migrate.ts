@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { lockConnection } from './locks.ts';
+import type { Queryable } from './queryable.ts';
 
 /** PostgreSQL's error when `lock_timeout` is over. */
 const lockNotAvailable = '55P03';
@@ -49,6 +50,18 @@ export const newestMigration = (): number =>
   Math.max(
     ...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis),
   );
+
+/** Returns the time of the newest applied migration; null if the database was never migrated. */
+export async function readNewestApplied(db: Queryable): Promise<number | null> {
+  const { rows: found } = await db.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (found[0]?.exists !== true) return null;
+  const { rows } = await db.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.newest ? Number(rows[0].newest) : null;
+}
 
 /**
  * Does what drizzle's own migrator does, on the same table, in one transaction. We avoid that migrator because

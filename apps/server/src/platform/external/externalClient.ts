@@ -49,7 +49,7 @@ export interface ExternalClient {
 }
 
 /** A forbidden address; thrown by the resolver before a connection is made. */
-class ForbiddenAddress extends Error {}
+export class ForbiddenAddress extends Error {}
 
 const maxRedirects = 5;
 
@@ -70,8 +70,8 @@ function classifyError(error: unknown): RequestProblem {
  * Resolves a name and returns only allowed addresses. The connection uses exactly these, so DNS rebinding has no
  * effect. A single forbidden address rejects the name.
  */
-const createSafeLookup =
-  ({ isAllowed }: RequestPolicy): LookupFunction =>
+export const createSafeLookup =
+  ({ isAllowed }: Pick<RequestPolicy, 'isAllowed'>): LookupFunction =>
   (host, options, done) => {
     lookup(host, { all: true, verbatim: true }).then(
       (found) => {
@@ -86,7 +86,7 @@ const createSafeLookup =
   };
 
 /** Returns a URL's host without brackets if it is an IP address, otherwise null. */
-const getIpLiteral = ({ hostname }: URL): string | null => {
+export const getIpLiteral = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) ? bare : null;
 };

@@ -115,7 +115,8 @@ export type JobsOptions = {
   readonly metrics?: Metrics;
 };
 
-const DEAD_LETTERS = 'dead-letters';
+/** The queue of jobs that failed for the last time. */
+export const DEAD_LETTERS = 'dead-letters';
 const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 const STOP_WITHIN_MS = 25_000;
 

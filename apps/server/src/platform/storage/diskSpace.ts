@@ -1,11 +1,17 @@
 import { randomFillSync } from 'node:crypto';
 import { mkdir, open, rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-/** Returns the bytes that this user may still write to the file system of a folder. */
+/** Returns the bytes that this user may still write to the file system of a folder, which need not exist yet. */
 export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    const parent = dirname(folder);
+    if (Object(error).code !== 'ENOENT' || parent === folder) throw error;
+    return freeBytes(parent);
+  }
 }
 
 /** Rejects when there is less than `minFree` bytes of free space. */

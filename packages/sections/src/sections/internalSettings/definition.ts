@@ -273,7 +273,7 @@ export const internalSettings = defineSection({
     {
       key: 'contacto',
       label: ['Contacto y horarios', 'Contact and hours'],
-      fields: ['contact', 'leadEmail', 'social', 'opening', 'holidays'],
+      fields: ['contact', 'leadEmail', 'alertEmail', 'social', 'opening', 'holidays'],
     },
     {
       key: 'enlaces',
@@ -347,6 +347,14 @@ export const internalSettings = defineSection({
       }),
       leadEmail: email({
         label: ['Correo que recibe los contactos', 'E-mail address that receives leads'],
+        private: true,
+      }),
+      alertEmail: email({
+        label: ['Correo que recibe los avisos del sistema', 'E-mail address that receives system alerts'],
+        help: [
+          'Por ejemplo, si el correo falla o el disco se llena. Vacío: los reciben los administradores.',
+          'For example, when mail fails or the disk fills up. Empty: administrators receive them.',
+        ],
         private: true,
       }),
       agentCommission: group({

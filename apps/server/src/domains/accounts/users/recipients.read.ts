@@ -1,3 +1,4 @@
+import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Recipient, UserFilter } from '#mail/recipients';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -34,6 +35,18 @@ export async function resolveRecipients(
      from (select distinct lower(email) as email from unnest($1::text[]) email) a left join users u on u.email = a.email and u.kind = any($2)
      order by a.email`,
     [emails, kinds],
+  );
+  return rows;
+}
+
+/** Loads the administrators who can log in, oldest account first, up to a limit. */
+export async function listAdministrators(db: Queryable, limit: number): Promise<Recipient[]> {
+  const { rows } = await db.query<Recipient>(
+    `select ${recipientColumns} from users u
+     where u.kind = 'SYSTEM' and u.enable and u.status = 'active' and exists (
+       select from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id and r.slug = $1)
+     order by u.id limit $2`,
+    [adminSlug, limit],
   );
   return rows;
 }

@@ -1,0 +1,89 @@
+import { defineCheck, type Finding } from './check.ts';
+
+/** Checks that only the doctor runs, before or without a running portal. */
+
+export const nodeCheck = defineCheck<{ version: string; minMajor: number }>({
+  name: 'node',
+  group: 'processes',
+  title: ['Node', 'Node'],
+  evaluate({ version, minMajor }): Finding {
+    const text = [`Versión ${version}.`, `Version ${version}.`] as const;
+    if (Number(version.split('.')[0]) >= minMajor) return { state: 'ok', text };
+    return {
+      state: 'problem',
+      text,
+      fix: [
+        `Usá node_modules/.bin/node, que es la versión ${minMajor}.`,
+        `Use node_modules/.bin/node, which is version ${minMajor}.`,
+      ],
+    };
+  },
+});
+
+export interface PortFigures {
+  host: string;
+  port: number;
+  /** Who uses the port: no program, a portal, or another program. `denied`: this user or machine may not use it. */
+  use: 'free' | 'portal' | 'other' | 'denied';
+}
+
+export const portCheck = defineCheck<PortFigures>({
+  name: 'port',
+  group: 'site',
+  title: ['Puerto', 'Port'],
+  evaluate({ host, port, use }): Finding {
+    const address = `${host}:${port}`;
+    switch (use) {
+      case 'free':
+        return { state: 'ok', text: [`${address} está libre.`, `${address} is free.`] };
+      case 'portal':
+        return {
+          state: 'ok',
+          text: [`En ${address} responde el portal.`, `The portal responds on ${address}.`],
+        };
+      case 'other':
+        return {
+          state: 'problem',
+          text: [`Otro programa usa ${address}.`, `Another program uses ${address}.`],
+          fix: ['Cerralo o elegí otro puerto con PORT.', 'Stop it, or choose another port with PORT.'],
+        };
+      case 'denied':
+        return {
+          state: 'problem',
+          text: [`No se puede usar ${address}.`, `${address} cannot be used.`],
+          fix: [
+            'HOST tiene que ser una dirección de esta máquina, y PORT mayor que 1023 si no sos root.',
+            'HOST has to be an address of this machine, and PORT above 1023 unless you are root.',
+          ],
+        };
+    }
+  },
+});
+
+export const smtpCheck = defineCheck<{ host: string; isEncrypted: boolean }>({
+  name: 'smtp',
+  group: 'mail',
+  title: ['Servidor de correo', 'Mail server'],
+  failureFix: [
+    'Revisá en SMTP_URL la dirección, el puerto, el usuario y la clave (con % codificados), y que el firewall deje salir.',
+    'Check the address, port, user and password (with % encoded) in SMTP_URL, and that the firewall lets it out.',
+  ],
+  evaluate({ host, isEncrypted }): Finding {
+    if (isEncrypted)
+      return {
+        state: 'ok',
+        text: [
+          `${host} acepta la conexión, TLS y la clave.`,
+          `${host} accepts the connection, TLS and password.`,
+        ],
+      };
+    return {
+      state: 'warning',
+      text: [`${host} acepta la conexión, pero sin TLS.`, `${host} accepts the connection, but without TLS.`],
+      fix: [
+        'Usá un servidor con STARTTLS, o smtps:// en SMTP_URL.',
+        'Use a server with STARTTLS, or smtps:// in SMTP_URL.',
+      ],
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Evaluated } from './checks/check.ts';
+import { createCertificateCheck } from './measure/certificate.ts';
+import { checkDatabase, checkMigrations, checkReplica, checkServer } from './measure/database.ts';
+import { checkDisks, checkStorage } from './measure/files.ts';
+import { checkProcesses, checkWork } from './measure/work.ts';
+import { listProcesses } from './processes.store.ts';
+
+export interface CheckDeps {
+  config: Pick<Config, 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'>;
+  database: Pick<Database, 'pool' | 'read'>;
+  storage: Storage;
+}
+
+/**
+ * Creates the function that measures and evaluates all checks of a running portal, for the screen and the alerts. A new check
+ * is declared in `checks/`, measured in `measure/`, and added here; the doctor has its own list in `compose/doctor.ts`.
+ */
+export function createChecks({ config, database, storage }: CheckDeps): () => Promise<Evaluated[]> {
+  const checkCertificate = createCertificateCheck(config);
+  const { pool, read } = database;
+  return async () => {
+    const listed = listProcesses(pool);
+    // Each check that needs the list reports the failure itself.
+    listed.catch(() => undefined);
+    const readProcesses = () => listed;
+    const results = await Promise.all([
+      checkProcesses(readProcesses),
+      checkDatabase(pool),
+      checkServer(pool, readProcesses),
+      checkMigrations(pool),
+      read === pool ? null : checkReplica(pool, read),
+      checkWork(pool, config),
+      checkDisks(config, async () => (await listed).map(({ host, diskFree }) => ({ host, free: diskFree }))),
+      checkStorage(storage, config),
+      checkCertificate(),
+    ]);
+    return results.flat().filter((result) => result !== null);
+  };
+}

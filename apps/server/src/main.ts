@@ -9,6 +9,7 @@ import { printNotice } from './platform/terminal/greeting.ts';
 /**
  * One code base with several process roles: `web` and `worker` run in production (any number of each), `migrate`
  * prepares the database once per deployment, `backup` and `restore` are commands, `all` runs everything on one server.
+ * `doctor` is not among them, because it also runs with an invalid configuration.
  * compose/ is loaded only by the roles that need it, so that `all` stays small.
  */
 const ROLES: Readonly<Record<string, (config: Config) => Promise<void>>> = {
@@ -47,10 +48,14 @@ async function migrate(config: Config): Promise<void> {
   process.exit(0);
 }
 
-const open = ROLES[process.argv[2] ?? 'all'];
+const role = process.argv[2] ?? 'all';
+const open = ROLES[role];
 try {
-  if (!open)
-    throw new Error(`No existe el proceso "${process.argv[2]}": usá ${Object.keys(ROLES).join(', ')}.`);
+  if (role === 'doctor') {
+    const { doctor } = await import('./compose/doctor.ts');
+    process.exit(await doctor(process.env));
+  }
+  if (!open) throw new Error(`No existe el proceso "${role}": usá ${Object.keys(ROLES).join(', ')}, doctor.`);
   await open(parseConfig(process.env));
 } catch (error) {
   const explanation = explainFailure(error);

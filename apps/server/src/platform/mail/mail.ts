@@ -125,16 +125,48 @@ function toMailError(error: unknown): MailError {
   );
 }
 
-/** Opens the configured mail server; null without one. */
-export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): Mailer | null {
-  const { smtpUrl } = mail;
-  if (!smtpUrl) return null;
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
+const createTransport = (url: string, requireTLS = false) =>
+  nodemailer.createTransport({
+    url,
+    requireTLS,
     ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+/** Connects to a mail server, starts TLS and authenticates, without sending anything. @throws MailError */
+async function verifyConnection(smtpUrl: string, requireTls: boolean): Promise<void> {
+  const transport = createTransport(smtpUrl, requireTls);
+  try {
+    await transport.verify();
+  } catch (error) {
+    throw toMailError(error);
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * Checks whether the mail server accepts our connection and authentication. Sends nothing.
+ *
+ * @returns whether the connection is encrypted
+ * @throws MailError with the reason
+ */
+export async function verifyMailServer(smtpUrl: string): Promise<boolean> {
+  const isEncrypted = await verifyConnection(smtpUrl, true).then(
+    () => true,
+    () => false,
+  );
+  // Sending does not require TLS either. A failure for another reason appears again.
+  if (!isEncrypted) await verifyConnection(smtpUrl, false);
+  return isEncrypted;
+}
+
+/** Opens the configured mail server; null without one. */
+export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): Mailer | null {
+  const { smtpUrl } = mail;
+  if (!smtpUrl) return null;
+  const transport = createTransport(smtpUrl);
   const from = getSender(mail, smtpUrl, server.publicUrl);
   return {
     from: from.address,

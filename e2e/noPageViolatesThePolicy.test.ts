@@ -34,6 +34,8 @@ const screens = {
     '/dashboard/redirects',
     '/dashboard/redirects/create',
     '/dashboard/redirects/import',
+    '/dashboard/webhooks',
+    '/dashboard/webhooks/deliveries',
     '/dashboard/coverage',
     '/dashboard/coverage/agents',
     '/dashboard/qad-files',

@@ -44,6 +44,8 @@ export const moreStaffScreens = [
   '/dashboard/whatsapp-setting',
   '/dashboard/redirects',
   '/dashboard/redirects/create',
+  '/dashboard/webhooks',
+  '/dashboard/webhooks/deliveries',
   '/dashboard/search/synonyms/create',
   '/dashboard/coverage/create',
   '/dashboard/coverage/agents',

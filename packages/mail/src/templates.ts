@@ -25,6 +25,7 @@ import { systemAlert } from './templates/systemAlert.ts';
 import { validateAccount } from './templates/validateAccount.ts';
 import { visit } from './templates/visits/visit.ts';
 import { visitNotice } from './templates/visits/visitNotice.ts';
+import { webhookOff } from './templates/webhookOff.ts';
 import { workAssigned } from './templates/workAssigned.ts';
 import { zipReady } from './templates/zipReady.ts';
 
@@ -57,6 +58,7 @@ export const templates = {
   'system-alert': systemAlert,
   visit,
   'visit-notice': visitNotice,
+  'webhook-off': webhookOff,
   'work-assigned': workAssigned,
 } as const;
 

@@ -25,6 +25,7 @@ import {
   synonymPaths,
   userPaths,
   visitPaths,
+  webhookPaths,
 } from '../navigation/paths.ts';
 import { createGuard } from '../navigation/routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
@@ -301,6 +302,16 @@ const otherScreens: RouteObject[] = [
     synonymPaths.edit(':id?'),
     async () => (await import('./search/SynonymsScreen.tsx')).SynonymsScreen,
     'search.list',
+  ),
+  createScreenRoute(
+    paths.webhooks,
+    async () => (await import('./webhooks/WebhooksScreen.tsx')).WebhooksScreen,
+    'webhooks.list',
+  ),
+  createScreenRoute(
+    webhookPaths.deliveries,
+    async () => (await import('./webhooks/DeliveriesScreen.tsx')).DeliveriesScreen,
+    'webhooks.list',
   ),
   createScreenRoute(
     redirectPaths.import,

@@ -48,6 +48,7 @@ export const paths = {
   agentLinks: '/dashboard/agent-links',
   learners: '/dashboard/learners',
   redirects: '/dashboard/redirects',
+  webhooks: '/dashboard/webhooks',
   searchMisses: '/dashboard/search/misses',
   synonyms: '/dashboard/search/synonyms',
   coverage: '/dashboard/coverage',
@@ -121,6 +122,9 @@ export const redirectPaths = {
   edit: (id: string): string => `${paths.redirects}/${id}`,
   import: `${paths.redirects}/import`,
 };
+
+/** Other screens of the webhooks, apart from their list. */
+export const webhookPaths = { deliveries: `${paths.webhooks}/deliveries` };
 
 /** Other screens of the synonyms section, apart from its list. */
 export const synonymPaths = {

@@ -19,6 +19,7 @@ import { searchJobList, searchJobs } from '../domains/search/search.jobs.ts';
 import { searchEngineJobList, searchEngineJobs } from '../domains/searchEngines/searchEngines.jobs.ts';
 import { systemStatusJobList, systemStatusJobs } from '../domains/systemStatus/systemStatus.jobs.ts';
 import { visitJobList, visitJobs } from '../domains/visits/visits.jobs.ts';
+import { webhookJobList, webhookJobs } from '../domains/webhooks/webhooks.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { BoundJob, Job } from '../platform/jobs/jobs.ts';
 import { storageJobList, storageJobs } from '../platform/storage/storage.jobs.ts';
@@ -85,6 +86,10 @@ const sources: readonly JobSource[] = [
   {
     list: visitJobList,
     createJobs: (config, resources) => visitJobs({ pool: resources.database.pool, config }),
+  },
+  {
+    list: webhookJobList,
+    createJobs: (config, resources) => webhookJobs({ pool: resources.database.pool, config }),
   },
   { list: analyticsJobList, createJobs: (_config, resources) => analyticsJobs(resources.database) },
   {

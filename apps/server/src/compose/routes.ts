@@ -68,6 +68,7 @@ import { searchEngineRoutes } from '../domains/searchEngines/searchEngines.route
 import { systemStatusRoutes } from '../domains/systemStatus/systemStatus.routes.ts';
 import { visitRoutes } from '../domains/visits/visits.routes.ts';
 import { warrantyRoutes } from '../domains/warranties/warranties.routes.ts';
+import { webhookRoutes } from '../domains/webhooks/webhooks.routes.ts';
 import { whatsappRoutes } from '../domains/whatsapp/whatsapp.routes.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -86,6 +87,7 @@ import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 import { readSettings } from './settings.ts';
 import { statusDeps } from './systemStatus.ts';
+import { createWebhookClient } from './webhookClient.ts';
 
 /** Reads invoices for the guests of a household. */
 const sharedInvoices = { list: listSharedInvoices, forecasts: loadForecasts, getPdf: getSharedInvoicePdf };
@@ -208,6 +210,7 @@ async function registerContentRoutes(
   documentRoutes(app, { storage, readForAgents: () => read('AGENT') });
   academyRoutes(app, { read: (audience) => read(audience, true) });
   mailRoutes(app, mailDeps(config, resources));
+  webhookRoutes(app, { client: createWebhookClient(config) });
   whatsappRoutes(app);
 }
 

@@ -3,12 +3,14 @@ import type { PoolClient } from 'pg';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
 import { createExportWork } from '../domains/accounts/users/users.exports.ts';
+import { listStaffAddresses } from '../domains/accounts/users/users.read.ts';
 import { fetchCallsJob } from '../domains/alarmCalls/alarmCalls.jobs.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { createCompanyRecipientLookup, createLeadRecipientLookup } from '../domains/leads/leads.mail.ts';
 import { keepIndexJob } from '../domains/search/search.jobs.ts';
 import { createNoticeWork } from '../domains/systemStatus/alerts/alerts.notices.ts';
 import { startHeartbeat } from '../domains/systemStatus/processes.heartbeat.ts';
+import { createWebhookWork } from '../domains/webhooks/webhooks.sender.ts';
 import { createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
@@ -16,6 +18,7 @@ import { deletionDeps } from './accountDeps.ts';
 import { bindJobs, jobList } from './jobs.ts';
 import { loadBrand } from './mailDeps.ts';
 import { closeResources, getMaxConnections, openResources, type Resources } from './resources.ts';
+import { createWebhookClient } from './webhookClient.ts';
 
 /** Sends the mails of the outbox. Only workers load the mail library, so web processes use less memory. */
 async function createMailWork(config: Config, resources: Resources): Promise<LeasedWork> {
@@ -64,7 +67,7 @@ async function createImportWork(config: Config, { database, storage }: Resources
 
 /** All leased work of a worker process. */
 async function createLeasedWork(config: Config, resources: Resources): Promise<LeasedWork[]> {
-  const { database, storage } = resources;
+  const { database, storage, log } = resources;
   const { pool } = database;
   return [
     await createMailWork(config, resources),
@@ -73,6 +76,13 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     createExportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
     bulkWork({ ...deletionDeps, pool, config }),
     ...(config.alertWebhook ? [createNoticeWork(pool, config.alertWebhook)] : []),
+    createWebhookWork({
+      database,
+      client: createWebhookClient(config),
+      config,
+      log,
+      listAdministrators: (db) => listStaffAddresses(db, 'webhooks.update'),
+    }),
   ];
 }
 

@@ -47,6 +47,7 @@ export const features = [
   'coverage',
   'visits',
   'search',
+  'webhooks',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -116,6 +117,8 @@ const unusedVerbs: Partial<Record<Feature, readonly Verb[]>> = {
   callCredits: ['show', 'save', 'delete'],
   // The list contains everything about a synonym or a missed search.
   search: ['show'],
+  // The list contains everything about a webhook and a delivery.
+  webhooks: ['show'],
 };
 
 /** Whether a call needs the permission. */

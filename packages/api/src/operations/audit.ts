@@ -54,6 +54,7 @@ export const auditActions = [
   'viewAs',
   'check',
   'endViewAs',
+  'rotate',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

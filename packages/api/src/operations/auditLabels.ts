@@ -55,6 +55,7 @@ export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   viewAs: ['Miró el portal como otro', 'Viewed the portal as another'],
   check: ['Pidió revisar el sitio', 'Ran a site check'],
   endViewAs: ['Dejó de mirar como otro', 'Stopped viewing as another'],
+  rotate: ['Cambió la clave', 'Changed the secret'],
 };
 
 /** Labels of actions that differ for a subject. */
@@ -70,6 +71,7 @@ const actionNamesBySubject: Readonly<Record<string, Partial<Record<string, Label
     process: ['Terminó la importación', 'Finished the import'],
   },
   qadFiles: { create: ['Subió el archivo', 'Uploaded the file'] },
+  webhooks: { resend: ['Volvió a enviar', 'Sent again'], check: ['Mandó una prueba', 'Sent a test'] },
   backups: { restore: ['Restauró una copia', 'Restored a backup'] },
 };
 

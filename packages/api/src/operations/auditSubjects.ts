@@ -37,5 +37,6 @@ export const auditSubjectNames = {
   audit: ['Auditoría', 'Audit'],
   savedViews: ['Vistas guardadas', 'Saved views'],
   documents: ['Documentos privados', 'Private documents'],
+  webhooks: ['Webhooks', 'Webhooks'],
   backups: ['Copias de seguridad', 'Backups'],
 } as const satisfies Record<string, Label>;

@@ -29,6 +29,7 @@ const otherLists = {
   agentLinks: 'usersAgent.list',
   learners: 'usersAgent.list',
   audit: 'audit.list',
+  deliveries: 'webhooks.list',
   vehiclePages: vehiclePermissions,
 } as const satisfies Record<string, Access>;
 

@@ -71,6 +71,7 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
     ...getScreen('visits.list', localize(auditSubjectNames.visitZones), visitPaths.zones),
     ...getScreen('files.list', t('files.title'), paths.files),
     ...getScreen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
+    ...getScreen('webhooks.list', localize(auditSubjectNames.webhooks), paths.webhooks),
     ...getScreen('audit.list', t('audit.title'), paths.audit),
     ...getScreen('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
     { label: t('user.data'), to: paths.staff.data },

@@ -409,6 +409,26 @@ export const screenHelp: Readonly<Record<string, ScreenHelp>> = {
       ['Agregá una, o importá una planilla con todas.', 'Add one, or import a sheet with all of them.'],
     ],
   },
+  [paths.webhooks]: {
+    about: [
+      'Avisos automáticos a otros sistemas, como el CRM, cuando entra un contacto, cambia un contrato, se publica algo o se reserva una visita.',
+      'Automatic notices to other systems, such as the CRM, when a lead arrives, a contract changes, something is published or a visit is booked.',
+    ],
+    actions: [
+      [
+        'Creá uno con la dirección que te da el otro sistema y guardá la clave: se muestra una sola vez.',
+        'Create one with the address that the other system gives you, and store the secret: it is shown once.',
+      ],
+      [
+        'Mandá una prueba y mirá en el registro qué respondió.',
+        'Send a test and see the response in the log.',
+      ],
+      [
+        'Si el otro sistema estuvo caído más de tres días, reenviá los fallidos desde el registro.',
+        'If the other system was down for more than three days, send the failed ones again from the log.',
+      ],
+    ],
+  },
   [paths.audit]: {
     about: [
       'Quién cambió qué, cuándo, y cómo estaba antes.',

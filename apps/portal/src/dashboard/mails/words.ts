@@ -57,6 +57,7 @@ const words = {
     'agent-lead': ['Pedido por el enlace de un agente', 'Request through an agent’s link'],
     visit: ['Visita reservada', 'Booked visit'],
     'visit-notice': ['Aviso de visita', 'Visit notice'],
+    'webhook-off': ['Webhook apagado', 'Webhook switched off'],
     'work-assigned': ['Contacto o pedido asignado', 'Lead or request assigned'],
     'leads-to-do': ['Contactos asignados o recordatorios', 'Assigned leads or reminders'],
     'leads-waiting': ['Contactos sin responder', 'Unanswered leads'],

@@ -62,6 +62,7 @@ import {
   IconUsers,
   IconUserX,
   IconVocabulary,
+  IconWebhook,
   IconWorldSearch,
 } from '@tabler/icons-react';
 import { findSidebarEntry, paths, userPaths } from '../../navigation/paths.ts';
@@ -142,6 +143,7 @@ const screenIcons: Readonly<Record<string, Icon>> = {
   [paths.coverage]: IconMapPin,
   [paths.files]: IconFiles,
   [paths.redirects]: IconArrowsRight,
+  [paths.webhooks]: IconWebhook,
   [paths.audit]: IconHistory,
   [paths.systemStatus]: IconActivityHeartbeat,
   [paths.staff.data]: IconUserStar,

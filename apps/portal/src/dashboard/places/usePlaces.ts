@@ -46,6 +46,7 @@ export function usePlaces(): PlaceGroup[] {
     catalogue: createPlace('files.list', t('files.title'), paths.files),
     settings: [
       ...createPlace('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
+      ...createPlace('webhooks.list', localize(auditSubjectNames.webhooks), paths.webhooks),
       ...createPlace('audit.list', t('audit.title'), paths.audit),
       ...createPlace('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
     ],

@@ -30,6 +30,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   coverage: ['Cobertura', 'Coverage'],
   visits: ['Agenda de visitas', 'Visit calendar'],
   search: ['Buscador del sitio', 'Search of the site'],
+  webhooks: ['Webhooks', 'Webhooks'],
   notifications: ['Correos y avisos', 'E-mails and notices'],
   sliders: ['Sliders', 'Sliders'],
   vehicleSliders: ['Sliders de vehículos', 'Vehicle sliders'],
@@ -157,7 +158,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'settings',
     name: ['Archivos y ajustes', 'Files and settings'],
-    features: ['files', 'internalSettings'],
+    features: ['files', 'internalSettings', 'webhooks'],
     singles: [
       'files.upload',
       'files.download',

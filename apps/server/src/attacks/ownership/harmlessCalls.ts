@@ -61,6 +61,7 @@ export const sharedContent = new Set([
     'invoice-imports',
     'eterix',
     'redirects',
+    'webhooks',
     'coverage',
     'coverage-agents',
     'visits',

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { ContractRow } from './contracts.rows.ts';
 import { loadContract, loadContractWithHistory } from './contracts.show.ts';
-import { blockImports } from './contracts.write.ts';
+import { blockImports, queueContractChange } from './contracts.write.ts';
 
 /** Target account of a contract and the reason for the move. */
 export interface ContractMove {
@@ -96,6 +96,7 @@ export function moveContract(
       before: { client: before.client?.email ?? null },
       after: { client: account.email, reason: move.reason },
     });
+    await queueContractChange(client, { id, number: before.number, status: before.status });
     return loadContractWithHistory(client, config, id);
   });
 }

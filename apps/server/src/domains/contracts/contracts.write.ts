@@ -5,6 +5,7 @@ import { lockTransaction } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { queueWebhooks } from '#webhooks/events';
 import { contractFields } from './contracts.read.ts';
 
 /**
@@ -116,6 +117,15 @@ export const markHistoryUndone = (
 export const deleteContracts = ({ from, where }: RowSelection, contract: string): string =>
   `delete from contracts c using ${from} where c.id = ${contract} and (${where})`;
 
+/** Queues the event of a change by staff for webhooks, in its transaction. */
+export const queueContractChange = (
+  client: Queryable,
+  { id, number, status }: { id: string; number: string; status: string },
+): Promise<void> =>
+  queueWebhooks(client, [
+    { event: 'contract.changed', path: `/api/contracts/${id}`, data: { id, number, status } },
+  ]);
+
 interface Reactivated {
   contract: string;
   status: string;
@@ -166,6 +176,7 @@ export function reactivateContract(db: Queryable, number: string, actor: Actor):
       before: { status: before.status },
       after: { status: after.status },
     });
+    await queueContractChange(client, { id: before.id, number, status: after.status });
     return after;
   });
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#platform/audit/audit.ts';
 import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
+import { queueLeadEvents } from './leads.events.ts';
 import { describeLead } from './leads.mail.ts';
 import { findLead, findUnmergedLead, type LeadRow, toLead } from './leads.rows.ts';
 import { computeCommission, getEarner } from './progress/commission.ts';
@@ -128,6 +129,7 @@ export async function changeLocked(
     before: toAuditData(before, row.commission),
     after: toAuditData(after, after.value === null ? null : sale.won_commission),
   });
+  await queueLeadEvents(client, 'lead.changed', [{ id: row.id, number: row.number, status }]);
   const changed = orNotFound(await findLead(client, row.id));
   return {
     row: changed,

@@ -12,6 +12,7 @@ import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { deleteRequestsOfPerson } from '#requests/forget';
 import { deleteVisitsOfCases } from '#visits/write';
 import { releaseFormFiles } from './doorstep/doorstep.read.ts';
+import { queueLeadEvents } from './leads.events.ts';
 import { companyTopicsSql, type LeadRow } from './leads.rows.ts';
 
 type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
@@ -79,6 +80,8 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
     const ids = (deletedRow: readonly { id: string }[]) => deletedRow.map(({ id }) => id);
     const formFiles = await releaseFormFiles(client, ids(rows));
     await client.query('delete from leads where id = any($1::uuid[])', [ids(rows)]);
+    const deletedLeads = rows.map(({ id }) => ({ id, isDeleted: true }));
+    await queueLeadEvents(client, 'lead.changed', deletedLeads);
     const requests = await deleteRequestsOfPerson(client, { phoneKey, email });
     const invitations = await forgetInvitations(client, email);
     const caseIds = [...rows, ...requests].map(({ id }) => id);

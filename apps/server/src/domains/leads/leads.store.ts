@@ -16,6 +16,7 @@ import { offerVisit } from '#visits/write';
 import { findLeadAgent, type LeadAgent } from './agents/leadAgent.ts';
 import { claimCv, type StoredCv } from './cv/cv.store.ts';
 import { getItemsTopic, type LeadContent } from './leads.content.ts';
+import { queueLeadEvents } from './leads.events.ts';
 import { queueAgentMail, queueLeadMail } from './leads.mail.ts';
 import { type LeadEvidence, loadEvidence } from './leads.proof.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
@@ -102,7 +103,7 @@ export interface DerivedData {
   agent: LeadAgent;
 }
 
-/** Inserts a lead without sending notifications. */
+/** Inserts a lead without sending mails. */
 export async function insertLead(
   db: Queryable,
   lead: IncomingLead,
@@ -142,7 +143,10 @@ export async function insertLead(
       ...[own?.contract.id, own?.contract.number, own?.clientId],
     ],
   });
-  return onlyRow(rows);
+  const stored = onlyRow(rows);
+  const { id, number, status, topic } = stored;
+  await queueLeadEvents(db, 'lead.created', [{ id, number, status, topic, source }]);
+  return stored;
 }
 
 /** Configuration for storing leads. */

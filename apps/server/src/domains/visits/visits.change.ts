@@ -12,6 +12,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { changeLockedRow } from '#platform/database/lockedRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { queueWebhooks } from '#webhooks/events';
 import { queueCompanyMail, queuePersonMail, type VisitConfig, type VisitOccasion } from './visits.mail.ts';
 import { loadChoices } from './visits.options.ts';
 import { findZoneId } from './visits.place.ts';
@@ -65,6 +66,27 @@ function getOccasion(before: Booking, after: Booking): Exclude<VisitOccasion, 'R
   return after.status === 'CANCELLED' && before.status === 'BOOKED' ? 'CANCELLED' : null;
 }
 
+/** The events of changes; a visit that took place or was missed changed too. */
+const events = {
+  BOOKED: 'visit.booked',
+  CHANGED: 'visit.changed',
+  CANCELLED: 'visit.cancelled',
+} as const;
+
+/** Queues the event of a change for webhooks, without personal data, in its transaction. */
+const queueVisitEvent = (
+  client: pg.PoolClient,
+  { id, case_kind, case_id, status, kind, day, half }: VisitRow,
+  occasion: keyof typeof events,
+): Promise<void> =>
+  queueWebhooks(client, [
+    {
+      event: events[occasion],
+      path: `/api/visits/${id}`,
+      data: { id, status, kind, day, half, case: case_kind, caseId: case_id },
+    },
+  ]);
+
 const updateSql = `update visits set status = $2, kind = $3, zone_id = $4, day = $5, half = $6, version = version + 1,
     sequence = sequence + 1, updated_at = now(), updated_by_name = $7
   where id = $1`;
@@ -110,6 +132,7 @@ export async function applyChange(
   const { case_kind, case_id: leadId, kind, status } = changed;
   if (case_kind === 'lead') await followLeadVisit?.(client, { leadId, kind, status, before: row }, actor);
   const occasion = getOccasion(row, after);
+  await queueVisitEvent(client, changed, occasion ?? 'CHANGED');
   if (occasion === null) return changed;
   await queuePersonMail(client, changed, occasion, config);
   if (!isByStaff) await queueCompanyMail(client, changed, occasion, config);

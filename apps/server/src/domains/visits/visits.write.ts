@@ -12,6 +12,7 @@ import type pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
+import { queueWebhooks } from '#webhooks/events';
 import { applyChange, type ChangeContext } from './visits.change.ts';
 import { createVisitToken } from './visits.link.ts';
 import { loadChoices } from './visits.options.ts';
@@ -129,7 +130,7 @@ export async function deleteVisitsOfCases(
   caseIds: readonly string[],
 ): Promise<{ id: string; mailIds: string[] }[]> {
   if (caseIds.length === 0) return [];
-  const { rows } = await db.query<{ id: string; mailIds: string[] }>({
+  const { rows } = await db.query<{ id: string; mailIds: string[]; status: string }>({
     name: 'visits-forget',
     text: `with gone as (delete from visits where case_id = any($1::uuid[])
         returning id, mail_ids, status, kind, zone_id, day, half),
@@ -137,9 +138,19 @@ export async function deleteVisitsOfCases(
         where status in ('BOOKED', 'DONE', 'MISSED') and kind = 'VISIT' and zone_id is not null group by 1, 2, 3),
       slots as (update visit_slots s set booked = s.booked - f.count from freed f
         where s.zone_id = f.zone_id and s.day = f.day and s.half = f.half)
-      select id, mail_ids as "mailIds" from gone`,
+      select id, mail_ids as "mailIds", status from gone`,
     values: [caseIds],
   });
+  await queueWebhooks(
+    db,
+    rows
+      .filter(({ status }) => status === 'BOOKED')
+      .map(({ id }) => ({
+        event: 'visit.cancelled',
+        path: `/api/visits/${id}`,
+        data: { id, isDeleted: true },
+      })),
+  );
   return rows;
 }
 

@@ -105,6 +105,8 @@ export type Config = {
   readonly indexNow: { readonly url: string } | null;
   /** Webhook that receives alerts about the system; undefined without one. */
   readonly alertWebhook: WebhookTarget | undefined;
+  /** Whether webhooks may be sent to the company's own network. */
+  readonly allowsPrivateWebhooks: boolean;
   /** Password that encrypts backups; undefined: they are not encrypted. */
   readonly backupKey: string | undefined;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
@@ -219,6 +221,7 @@ function buildConfig(env: Environment): Config {
             allowsPrivate: env.ALERT_WEBHOOK_PRIVATE === '1',
           }
         : undefined,
+    allowsPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE === '1',
     backupKey: env.BACKUP_KEY,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],

@@ -116,6 +116,7 @@ export const environment = z.object({
   TAG_MANAGER_URL: httpsOrigin.default('https://www.googletagmanager.com'),
   HEATMAP_URL: httpsOrigin.default('https://www.clarity.ms'),
   INDEXNOW_URL: httpUrl('se espera la dirección http o https del servicio IndexNow').optional(),
+  WEBHOOKS_ALLOW_PRIVATE: flag.default('0'),
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),

@@ -42,7 +42,8 @@ export type LockedObject =
   | 'warranty'
   | 'mediaFolders'
   | 'doorstep'
-  | 'systemAlerts';
+  | 'systemAlerts'
+  | 'webhooks';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 

@@ -1,44 +1,16 @@
-import { lookup } from 'node:dns/promises';
 import { type RequestOptions, request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isPublicAddress } from './publicAddress.ts';
-
-/** Why an external address gave no response. */
-export type RequestProblem =
-  | 'notHttps'
-  | 'refused'
-  | 'noHost'
-  | 'certificate'
-  | 'timeout'
-  | 'unreachable'
-  | 'manyRedirects';
+import {
+  assertAllowedUrl,
+  classifyError,
+  createSafeLookup,
+  publicOnly,
+  type RequestPolicy,
+  type RequestProblem,
+} from './requestPolicy.ts';
 
 /** Result of a check: the status of the last response, or the reason why there was none. */
 export type RequestResult = { status: number } | { problem: RequestProblem };
-
-/**
- * Which hosts may be requested. The program has one fixed policy, independent of its environment; tests pass
- * their own.
- */
-export interface RequestPolicy {
-  isAllowed(address: string): boolean;
-  /** Whether a URL's port is allowed; empty means 443. */
-  isPort(port: string): boolean;
-  /** Additional trusted certificate authorities in PEM. */
-  ca?: string;
-  /** Milliseconds between two requests to a host. */
-  paceMs: number;
-  /** Timeout of a request in milliseconds, from DNS resolution to the response headers. */
-  timeoutMs: number;
-}
-
-const publicOnly: RequestPolicy = {
-  isAllowed: isPublicAddress,
-  isPort: (port) => port === '',
-  paceMs: 1000,
-  timeoutMs: 10_000,
-};
 
 export interface ExternalClient {
   /**
@@ -48,48 +20,7 @@ export interface ExternalClient {
   check(url: string, signal: AbortSignal): Promise<RequestResult>;
 }
 
-/** A forbidden address; thrown by the resolver before a connection is made. */
-export class ForbiddenAddress extends Error {}
-
 const maxRedirects = 5;
-
-/** Whether a Node error code means an invalid certificate. */
-const isCertificateError = (code: string): boolean =>
-  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/.test(code) && !/ERR_TLS_HANDSHAKE_TIMEOUT/.test(code);
-
-function classifyError(error: unknown): RequestProblem {
-  if (error instanceof ForbiddenAddress) return 'refused';
-  const { code = '', name = '' } = Object(error);
-  if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'ERR_TLS_HANDSHAKE_TIMEOUT')
-    return 'timeout';
-  if (code === 'ENOTFOUND' || code === 'EAI_NODATA') return 'noHost';
-  return isCertificateError(String(code)) ? 'certificate' : 'unreachable';
-}
-
-/**
- * Resolves a name and returns only allowed addresses. The connection uses exactly these, so DNS rebinding has no
- * effect. A single forbidden address rejects the name.
- */
-export const createSafeLookup =
-  ({ isAllowed }: Pick<RequestPolicy, 'isAllowed'>): LookupFunction =>
-  (host, options, done) => {
-    lookup(host, { all: true, verbatim: true }).then(
-      (found) => {
-        const [first] = found;
-        if (!first || found.some(({ address }) => !isAllowed(address)))
-          return done(new ForbiddenAddress(host), '', 4);
-        if (options.all) done(null, found);
-        else done(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => done(error, '', 4),
-    );
-  };
-
-/** Returns a URL's host without brackets if it is an IP address, otherwise null. */
-export const getIpLiteral = ({ hostname }: URL): string | null => {
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  return isIP(bare) ? bare : null;
-};
 
 interface Head {
   status: number;
@@ -145,11 +76,7 @@ export function createExternalClient(userAgent: string, policy: RequestPolicy = 
   const startsAt = createPacer(policy.paceMs);
 
   async function requestHead(url: URL, signal: AbortSignal): Promise<Head> {
-    const literal = getIpLiteral(url);
-    // IP addresses never reach the resolver, so check them here.
-    if (literal !== null && !policy.isAllowed(literal)) throw new ForbiddenAddress(literal);
-    if (!policy.isPort(url.port) || url.username !== '' || url.password !== '')
-      throw new ForbiddenAddress(url.host);
+    assertAllowedUrl(url, policy);
     await startsAt(url.host, signal);
     const first = await requestOnce(url, 'HEAD', { policy, userAgent, signal });
     if (!shouldRetryWithGet(first.status)) return first;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { RequestPolicy } from './externalClient.ts';
+import type { RequestPolicy } from './requestPolicy.ts';
 
 /** Test certificate authority for this host only: no client outside the tests trusts it. */
 export const ca = `-----BEGIN CERTIFICATE-----

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { isPublicAddress } from './publicAddress.ts';
+import { describe, expect, test } from 'vitest';
+import { isCompanyAddress, isPublicAddress } from './publicAddress.ts';
 
 test.each([
   '0.0.0.0',
@@ -61,4 +61,35 @@ test('no IPv4 address passes as IPv6', () => {
       expect(isPublicAddress(prefix + address)).toBe(false);
     }),
   );
+});
+
+describe('in the company’s own network', () => {
+  test.each(['10.1.2.3', '127.0.0.1', '172.31.0.1', '192.168.1.1', '::1', 'fd12:3456::1', '8.8.8.8'])(
+    '%s is allowed',
+    (address) => {
+      expect(isCompanyAddress(address)).toBe(true);
+    },
+  );
+
+  test.each([
+    '0.0.0.0',
+    '100.64.0.1',
+    '100.100.100.200',
+    '169.254.169.254',
+    '192.0.0.8',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::a9fe:a9fe',
+    'fd00:ec2::254',
+    'fe80::1',
+    'fe80::1%eth0',
+    'ff02::1',
+    'localhost',
+  ])('%s stays forbidden', (address) => {
+    expect(isCompanyAddress(address)).toBe(false);
+  });
 });

@@ -45,3 +45,27 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address) || address.includes('%')) return false;
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
 }
+
+/** Ranges of a company's own network and of this host: RFC 1918, loopback, IPv6 unique local addresses. */
+const company = new BlockList();
+company.addSubnet('10.0.0.0', 8, 'ipv4');
+company.addSubnet('127.0.0.0', 8, 'ipv4');
+company.addSubnet('172.16.0.0', 12, 'ipv4');
+company.addSubnet('192.168.0.0', 16, 'ipv4');
+company.addAddress('::1', 'ipv6');
+company.addSubnet('fc00::', 7, 'ipv6');
+
+/** The network of Amazon's metadata service, which is among the unique local addresses. */
+const metadata6 = new BlockList();
+metadata6.addSubnet('fd00:ec2::', 32, 'ipv6');
+
+/**
+ * Whether an address is public or belongs to the company's own network or this host. Link-local addresses, which
+ * include the metadata services of clouds, shared ones (CGNAT) and IPv4 addresses written as IPv6 stay forbidden.
+ */
+export function isCompanyAddress(address: string): boolean {
+  if (isPublicAddress(address)) return true;
+  if (isIPv4(address)) return company.check(address, 'ipv4');
+  if (!isIPv6(address) || /[%.]/.test(address)) return false;
+  return company.check(address, 'ipv6') && !metadata6.check(address, 'ipv6') && !/^::ffff:/i.test(address);
+}

@@ -129,6 +129,20 @@ export async function listStaffWithPermission(
   return rows;
 }
 
+/** Lists the names and addresses of active staff users who have a permission, for mails to them. */
+export async function listStaffAddresses(
+  db: Queryable,
+  permission: PermissionKey,
+): Promise<{ name: string; email: string }[]> {
+  const { rows } = await db.query<{ name: string; email: string }>({
+    name: 'staff-addresses',
+    text: `select trim(u.first_name || ' ' || u.last_name) as name, u.email from users u where ${isPermittedStaff}
+      order by u.id limit ${maxStaff}`,
+    values: [permission],
+  });
+  return rows;
+}
+
 /** Returns whether a user is an active staff user with this permission. */
 export async function isStaffWithPermission(
   db: Queryable,

@@ -10,6 +10,7 @@ import { commitBeforeFlush } from '#platform/database/flush.ts';
 import { named } from '#platform/database/named.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { buildFirstIndexSql, buildIndexSql, buildIndexValue } from '#searchIndex/write';
+import { buildEntryEventSql, type EmittedEvent } from '#webhooks/events';
 import { getTable, recordColumns } from '../entries/content.rows.ts';
 import {
   areReferencesLockedSql,
@@ -121,6 +122,18 @@ export interface SaveStatement {
   trailingValues: Readonly<Record<string, unknown>>;
 }
 
+/** Returns the event of a save for webhooks; null if visitors see the same as before. */
+function getPublicationEvent(definition: Definition, state: SavedState): EmittedEvent | null {
+  const { live, liveBefore, isDeleted } = state;
+  const isPublished = live !== null && !isDeleted;
+  if (isPublished ? live === liveBefore : liveBefore === null) return null;
+  return {
+    event: isPublished ? 'entry.published' : 'entry.withdrawn',
+    path: `/api/${definition.api}/{id}`,
+    data: { section: definition.key },
+  };
+}
+
 /** Builds the statement with only those parts that the entry needs. Its prepared name lists these parts. */
 function buildStatement(
   context: SaveContext,
@@ -150,6 +163,8 @@ function buildStatement(
   if (unique) addPart('unique', isCreation ? insertUniqueSql : updateUniqueSql, unique);
   const index = buildIndexValue(definition, liveBefore, isDeleted ? null : live);
   if (index !== null) addPart('found', isCreation ? buildFirstIndexSql : buildIndexSql, [index]);
+  const publication = getPublicationEvent(definition, state);
+  if (publication) addPart('event', buildEntryEventSql, [JSON.stringify(publication)]);
   const hasTexts = alternativeTexts.length > 0;
   if (hasTexts) addPart('words', buildAlternativeTextSql, buildAlternativeTextColumns(alternativeTexts));
   const text = (isCreation ? buildCreateSql : buildChangeSql)(table, lockReferencesSql(hasTexts), parts);

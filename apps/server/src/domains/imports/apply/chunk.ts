@@ -6,6 +6,7 @@ import { beginWithLock, lockConnection, unlockConnection } from '#platform/datab
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUniqueViolation } from '#platform/database/violations.ts';
+import { queueWebhooks } from '#webhooks/events';
 import {
   changeContracts,
   changedContracts,
@@ -147,7 +148,33 @@ async function applyChanges(
   if (news + changes > 0) {
     const ordered = await client.query(orderActivations);
     if (hasOrders || ordered.rowCount !== 0) await client.query(`select pg_notify('activations', '')`);
+    await queueContractEvents(client, file, { news, changes });
   }
+}
+
+/**
+ * Queues the events of a chunk for webhooks: one for all new and one for all changed contracts, because an import has up
+ * to a million. Receivers read the records of the file, which name the contracts.
+ */
+function queueContractEvents(
+  client: pg.PoolClient,
+  file: number,
+  { news, changes }: Pick<ChunkOutcomes, 'news' | 'changes'>,
+): Promise<void> {
+  const counted = [
+    { event: 'contract.created', outcome: 'NEW', count: news },
+    { event: 'contract.changed', outcome: 'CHANGED', count: changes },
+  ] as const;
+  return queueWebhooks(
+    client,
+    counted
+      .filter(({ count }) => count > 0)
+      .map(({ event, outcome, count }) => ({
+        event,
+        path: `/api/qad-detail-records?filter[file]=${file}&filter[outcome]=${outcome}`,
+        data: { import: file, count },
+      })),
+  );
 }
 
 async function assignClients(client: pg.PoolClient, invite: Invite | undefined): Promise<void> {

@@ -64,14 +64,40 @@ const process = () =>
   );
 
 // Each write of a record costs all indexes of its table, and imports write a million of them (decision 103).
+/** Returns the events for webhooks, with the number of contracts in all of them. */
+async function listEvents(): Promise<unknown> {
+  const { rows } = await database.pool.query(
+    `select event, data->>'isUndone' as undone, sum((data->>'count')::int)::int as count, count(*)::int as events, min(path) as path
+     from webhook_deliveries group by 1, 2, data->>'import' order by 1, 2`,
+  );
+  return rows;
+}
+
 test('a dry run inserts a record, each run or undo updates it once, and its keys are never written again', async () => {
+  await database.pool.query(
+    `insert into webhook_subscriptions (name, url, events, sealed_secret)
+     values ('CRM', 'https://crm.ejemplo.com', '{contract.created,contract.changed}', '')`,
+  );
   await runFileTask();
   expect(await countWrites('qad_detail_records')).toEqual({ inserted: count, updated: 0 });
+  expect(await listEvents()).toEqual([]);
   await process();
   await runFileTask();
   expect(await countWrites('qad_detail_records')).toEqual({ inserted: count, updated: count });
+  const imported = await database.pool.query('select count(*)::int as count from contracts');
+  const contracts = imported.rows[0].count;
+  const path = `/api/qad-detail-records?filter[file]=${no}`;
+  const created = { event: 'contract.created', undone: null, count: contracts, events: 3 };
+  expect(await listEvents()).toEqual([{ ...created, path: `${path}&filter[outcome]=NEW` }]);
   await transitionFile(database.pool, String(no), 'undo', systemActor, decideUndo);
   await runFileTask();
+  expect(await listEvents()).toContainEqual({
+    event: 'contract.changed',
+    undone: 'true',
+    count: contracts,
+    events: 3,
+    path,
+  });
   await process();
   await runFileTask();
   expect(await countWrites('qad_detail_records')).toEqual({ inserted: count, updated: 3 * count });

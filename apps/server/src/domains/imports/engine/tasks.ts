@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { withdrawMails } from '#mail/outbox';
 import { moveActivations, withdrawActivations } from '#monitoring/write';
 import { chunkBytes } from '#platform/sheets/reading/chunks.ts';
+import { queueWebhooks } from '#webhooks/events';
 import { formatStageLine } from '../apply/chunk.stage.ts';
 import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
 import { createRecordParser } from '../apply/record.ts';
@@ -108,6 +109,15 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
   );
   await client.query(undo.resetRecords, range);
   await client.query(undo.markDependentRecords, [no]);
+  const count = rows[0]?.success ?? 0;
+  if (count > 0)
+    await queueWebhooks(client, [
+      {
+        event: 'contract.changed',
+        path: `/api/qad-detail-records?filter[file]=${no}`,
+        data: { import: no, count, isUndone: true },
+      },
+    ]);
   return rows[0];
 }
 

@@ -13,6 +13,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { emptyContent } from '../leads.content.ts';
+import { queueLeadEvents } from '../leads.events.ts';
 import { findLead, type LeadRow, leadColumns } from '../leads.rows.ts';
 import { storeLead } from '../leads.store.ts';
 import { addStep } from '../progress/steps.ts';
@@ -142,6 +143,7 @@ export function withdrawAddonRequest(
       });
     await client.query(withdrawSql, [lead.id, actor.user?.name ?? null]);
     await addStep(client, lead.id, 'CLOSED', actor.user?.name ?? null);
+    await queueLeadEvents(client, 'lead.changed', [{ id: lead.id, number: lead.number, status: 'CLOSED' }]);
     await recordCase(client, actor, 'leads', lead, {
       action: 'update',
       before: { status: lead.status, outcome: null },

@@ -7,6 +7,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { moveVisit } from '#visits/write';
+import { queueLeadEvents } from '../leads.events.ts';
 import { findLead, type LeadRow, toLead } from '../leads.rows.ts';
 import { computeCommission, findEarningAgent } from './commission.ts';
 
@@ -141,5 +142,9 @@ export const mergeLeads = (
       action: 'merge',
       after: { into: `N° ${kept.number}` },
     });
+    await queueLeadEvents(client, 'lead.changed', [
+      { id: kept.id, number: kept.number, status: kept.status },
+      { id: other.id, number: other.number, mergedInto: kept.id },
+    ]);
     return toLead(orNotFound(await findLead(client, kept.id)));
   });

@@ -18,6 +18,7 @@ const screens = {
     '/dashboard/audit',
     '/dashboard/analytics',
     '/dashboard/search-engines',
+    '/dashboard/backups',
     '/dashboard/search/misses',
     '/dashboard/search/synonyms',
     '/dashboard/search/synonyms/create',

@@ -42,6 +42,7 @@ export const moreStaffScreens = [
   '/dashboard/email-logs',
   '/dashboard/notifications',
   '/dashboard/whatsapp-setting',
+  '/dashboard/backups',
   '/dashboard/redirects',
   '/dashboard/redirects/create',
   '/dashboard/webhooks',

@@ -121,6 +121,11 @@ const otherScreens: RouteObject[] = [
     'audit.list',
   ),
   createScreenRoute(
+    paths.backups,
+    async () => (await import('./backups/BackupsScreen.tsx')).BackupsScreen,
+    'backups.list',
+  ),
+  createScreenRoute(
     paths.vehiclePages,
     async () => (await import('./vehiclePages/VehiclePagesScreen.tsx')).VehiclePagesScreen,
     vehiclePermissions,

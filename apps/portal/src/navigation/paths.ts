@@ -31,6 +31,7 @@ export const paths = {
   site: '/',
   dashboard: '/dashboard',
   audit: '/dashboard/audit',
+  backups: '/dashboard/backups',
   analytics: '/dashboard/analytics',
   searchEngines: '/dashboard/search-engines',
   systemStatus: '/dashboard/status',

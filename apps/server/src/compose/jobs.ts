@@ -3,6 +3,7 @@ import { registrationJobList, registrationJobs } from '../domains/accounts/regis
 import { userJobList, userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { alarmCallJobList, alarmCallJobs } from '../domains/alarmCalls/alarmCalls.jobs.ts';
 import { analyticsJobList, analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
+import { backupJobList, backupJobs } from '../domains/backups/backups.jobs.ts';
 import { createCredits } from '../domains/callCredits/callCredits.write.ts';
 import { contentJobList, contentJobs } from '../domains/content/content.jobs.ts';
 import { certificateJobList, certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
@@ -24,6 +25,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { BoundJob, Job } from '../platform/jobs/jobs.ts';
 import { storageJobList, storageJobs } from '../platform/storage/storage.jobs.ts';
 import { invitationDeps, requestDeps } from './accountDeps.ts';
+import { backupDeps } from './backupDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
@@ -99,6 +101,10 @@ const sources: readonly JobSource[] = [
   {
     list: systemStatusJobList,
     createJobs: (config, resources) => systemStatusJobs(alertDeps(config, resources)),
+  },
+  {
+    list: backupJobList,
+    createJobs: (config, resources) => backupJobs(backupDeps(config, resources)),
   },
   { list: searchJobList, createJobs: (_config, resources) => searchJobs(resources.database) },
   {

@@ -14,6 +14,7 @@ import { writeCounts } from '../domains/analytics/counter.sql.ts';
 import { createViewCounter, type ViewCounter } from '../domains/analytics/counter.ts';
 import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
+import { backupRoutes } from '../domains/backups/backups.routes.ts';
 import { callCreditRoutes } from '../domains/callCredits/callCredits.routes.ts';
 import { cancellationRoutes } from '../domains/cancellations/cancellations.routes.ts';
 import { autosaveRoutes } from '../domains/content/autosave.routes.ts';
@@ -276,6 +277,7 @@ async function registerCustomerRoutes(
   redirectRoutes(app);
   searchEngineRoutes(app, { jobs });
   coverageRoutes(app);
+  backupRoutes(app, { jobs });
 }
 
 /** Registers the search, the public reads, the files and the pages of the site. */

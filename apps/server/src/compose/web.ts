@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticate } from '../domains/accounts/sessions/authenticate.ts';
+import { backupGauges, readBackupGauges } from '../domains/backups/backups.metrics.ts';
 import { loadSite } from '../domains/pages/site.ts';
 import { renderUnavailablePage } from '../domains/pages/unavailablePage.ts';
 import { startHeartbeat } from '../domains/systemStatus/processes.heartbeat.ts';
@@ -24,6 +25,7 @@ const requestSelf = (app: FastifyInstance, { host, url }: Address) =>
 /** Serves HTTP until closed. `address` is the listening address (port 0 lets the system choose the port). */
 export async function startWeb(config: Config): Promise<RunningRole & { address: string }> {
   const resources = await openResources(config, { role: 'web', queue: 'send', jobs: jobList });
+  resources.metrics.watchShared(backupGauges, () => readBackupGauges(resources.database.pool));
   const caches = await openCaches(config, resources);
   const shutdown = new AbortController();
   const context = {

@@ -48,6 +48,7 @@ export const features = [
   'visits',
   'search',
   'webhooks',
+  'backups',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -119,6 +120,8 @@ const unusedVerbs: Partial<Record<Feature, readonly Verb[]>> = {
   search: ['show'],
   // The list contains everything about a webhook and a delivery.
   webhooks: ['show'],
+  // The list contains everything about a backup, and retention removes them.
+  backups: ['show', 'delete'],
 };
 
 /** Whether a call needs the permission. */

@@ -74,6 +74,7 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
     ...getScreen('webhooks.list', localize(auditSubjectNames.webhooks), paths.webhooks),
     ...getScreen('audit.list', t('audit.title'), paths.audit),
     ...getScreen('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
+    ...getScreen('backups.list', localize(auditSubjectNames.backups), paths.backups),
     { label: t('user.data'), to: paths.staff.data },
     { label: t('user.security'), to: paths.staff.security },
   ];

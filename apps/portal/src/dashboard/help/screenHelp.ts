@@ -441,6 +441,26 @@ export const screenHelp: Readonly<Record<string, ScreenHelp>> = {
       ],
     ],
   },
+  [paths.backups]: {
+    about: [
+      'Las copias de la base de datos y de los archivos. Cada una se restaura en una base aparte para comprobar que sirve.',
+      'The copies of the database and the files. Each one is restored into a separate database to verify that it works.',
+    ],
+    actions: [
+      [
+        'Mirá si la última copia está comprobada y cuándo es la próxima.',
+        'See whether the last backup is verified and when the next one is due.',
+      ],
+      [
+        'Elegí a qué hora se hace y cuántas se guardan por día, semana y mes.',
+        'Choose the hour and how many are kept per day, week and month.',
+      ],
+      [
+        'Para restaurar una, pedíselo a quien administra el servidor: los comandos están al final.',
+        'To restore one, ask the administrator of the server: the commands are at the end.',
+      ],
+    ],
+  },
   [paths.vehiclePages]: {
     about: [
       'Todas las páginas de vehículos juntas: autos, motos, flotas.',

@@ -18,6 +18,7 @@ import {
   IconCirclePlus,
   IconContract,
   IconCreditCard,
+  IconDatabaseExport,
   IconDeviceMobile,
   IconFileImport,
   IconFiles,
@@ -146,6 +147,7 @@ const screenIcons: Readonly<Record<string, Icon>> = {
   [paths.webhooks]: IconWebhook,
   [paths.audit]: IconHistory,
   [paths.systemStatus]: IconActivityHeartbeat,
+  [paths.backups]: IconDatabaseExport,
   [paths.staff.data]: IconUserStar,
   [paths.staff.security]: IconShieldLock,
 };

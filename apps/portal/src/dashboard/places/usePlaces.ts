@@ -49,6 +49,7 @@ export function usePlaces(): PlaceGroup[] {
       ...createPlace('webhooks.list', localize(auditSubjectNames.webhooks), paths.webhooks),
       ...createPlace('audit.list', t('audit.title'), paths.audit),
       ...createPlace('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
+      ...createPlace('backups.list', localize(auditSubjectNames.backups), paths.backups),
     ],
   };
   // The lists of vehicle pages share a screen, which follows the last section with such pages.

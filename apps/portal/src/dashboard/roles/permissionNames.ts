@@ -60,6 +60,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   invoices: ['Facturas', 'Invoices'],
   files: ['Archivos', 'Files'],
   internalSettings: ['Ajustes y menús', 'Settings and menus'],
+  backups: ['Copias de seguridad', 'Backups'],
 };
 
 /** Labels of permissions without verbs, as whole sentences. */
@@ -158,7 +159,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'settings',
     name: ['Archivos y ajustes', 'Files and settings'],
-    features: ['files', 'internalSettings', 'webhooks'],
+    features: ['files', 'internalSettings', 'webhooks', 'backups'],
     singles: [
       'files.upload',
       'files.download',

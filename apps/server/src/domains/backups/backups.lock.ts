@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { lockConnection } from '#platform/database/locks.ts';
-import { BackupError, hasCode } from './backupError.ts';
+import { BackupInProgress, hasCode } from './backupError.ts';
 import { withConnection } from './database/connection.ts';
 
 /** Long enough for the short holders of a shared lock, which remove files. */
@@ -10,7 +10,7 @@ const defaultTimeout = '10s';
  * Runs work while no other backup or restore runs and no stored file is removed.
  *
  * @param work receives the connection that holds the lock
- * @throws BackupError when another process holds the lock
+ * @throws BackupInProgress when another process holds the lock
  */
 export async function withBackupLock<T>(
   url: string,
@@ -23,9 +23,7 @@ export async function withBackupLock<T>(
       await lockConnection(live, 'backup');
     } catch (error) {
       if (!hasCode(error, '55P03')) throw error;
-      throw new BackupError('Ya hay otra copia o restauración en curso: esperá a que termine.', {
-        cause: error,
-      });
+      throw new BackupInProgress({ cause: error });
     }
     await live.query('set lock_timeout = 0');
     return await work(live);

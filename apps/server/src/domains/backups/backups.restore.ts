@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream';
 import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { waitForRemovals } from '#platform/storage/unreferenced.ts';
-import { readBackupFile } from './archive/backupFile.ts';
+import { readBackup } from './archive/backupFile.ts';
 import { BackupError } from './backupError.ts';
 import { withBackupLock } from './backups.lock.ts';
+import { completeRestoredRuns } from './backups.runs.ts';
 import { isDatabaseEmpty, readDatabaseName, readMigration } from './database/catalog.ts';
 import { withConnection, withDatabaseName } from './database/connection.ts';
 import { checkDatabaseSpace, type DatabaseDisk } from './database/databaseSpace.ts';
@@ -19,8 +21,8 @@ export interface RestoreOptions {
   storage: Storage;
   /** Folder for files that are being received. */
   temporaryFolder: string;
-  /** The backup file. */
-  path: string;
+  /** Opens the backup. */
+  open(): Promise<Readable>;
   password: string | undefined;
   /** Whether a database with data may be replaced. */
   canReplace: boolean;
@@ -42,16 +44,17 @@ export interface RestoredBackup extends LoadedRows, FileFigures {
  * @throws BackupError when the backup cannot be restored
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
-  const { url, storage, temporaryFolder, path, password, canReplace, disk } = options;
+  const { url, storage, temporaryFolder, open, password, canReplace, disk } = options;
   return await withBackupLock(url, async (live) => {
     if (!canReplace && !(await isDatabaseEmpty(live)))
-      throw new BackupError(
+      throw new BackupError([
         'La base de datos ya tiene datos y no se tocó: para reemplazarlos, agregá --replace (los actuales quedan guardados en otra base).',
-      );
+        'The database already has data and was not changed: to replace it, add --replace (the current data is kept in another database).',
+      ]);
     // A removal that has begun must not remove a restored file.
     if ((await readMigration(live)) !== null) await waitForRemovals(live);
     return await withScratchDatabase(live, url, async (scratch) => {
-      const restored = await readBackupFile(path, password, async (records) => {
+      const restored = await readBackup(await open(), password, async (records) => {
         const head = await records.expect('head');
         await checkDatabaseSpace(disk, head.databaseBytes);
         const rows = await loadDatabase(scratch.url, head, records);
@@ -60,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
       });
       // The portal may be running, and this version of it needs its own tables.
       await migrate(scratch.url);
-      await auditRestore(scratch.url, restored.createdAt);
+      await recordRestore(scratch.url, restored);
       const names = { live: await readDatabaseName(live), scratch: scratch.name };
       const kept = `${names.live.slice(0, 40)}_${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;
       await swapDatabases(url, { ...names, kept });
@@ -70,10 +73,17 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   });
 }
 
-/** Audits the restore. Copies of public responses count as outdated by this record, on every machine. */
-async function auditRestore(url: string, createdAt: string): Promise<void> {
+/**
+ * Audits the restore, and completes the list of runs as of the backup. Copies of public responses count as outdated by
+ * the audit entry, on every machine.
+ */
+async function recordRestore(
+  url: string,
+  { createdAt, rows, files }: { createdAt: string; rows: number; files: number },
+): Promise<void> {
   const database = openDatabase({ url, max: 1 });
   try {
+    await completeRestoredRuns(database.pool, { createdAt, rows, files });
     await recordAudit(database.pool, systemActor, {
       action: 'restore',
       subject: 'backups',

@@ -20,10 +20,13 @@ import { changedSince } from '../content/invalidation/content.changes.ts';
 import { explainBackupFailure } from './backupError.ts';
 import { type CreatedBackup, createBackup } from './backups.create.ts';
 import { type RestoreOptions, restoreBackup } from './backups.restore.ts';
+import { runCommandBackup } from './backups.run.ts';
+import { failInterruptedRuns } from './backups.runs.ts';
 import { quoteName, readFingerprint, readSequences, readTables } from './database/catalog.ts';
 import { withConnection, withDatabaseName } from './database/connection.ts';
 import { createQueueSchema } from './database/load.ts';
 import { getScratchName } from './database/scratch.ts';
+import { openBackupFile, openFolderStore } from './stores/folderStore.ts';
 
 const password = 'correcta y bastante larga';
 
@@ -32,6 +35,7 @@ let home: string;
 let demo: TestDatabase;
 let files: string;
 let created: CreatedBackup;
+let createdPath: string;
 
 const openFolder = (name: string) => openDiskStorage(join(home, name));
 
@@ -42,8 +46,8 @@ const readContents = (url: string) =>
   withConnection(url, async (client) => {
     const contents: Record<string, string> = {};
     for (const table of await readTables(client)) {
-      // A restore adds its own entry.
-      if (table.name === 'audit_log') continue;
+      // A restore adds its own entry and completes the run that it restores.
+      if (table.name === 'audit_log' || table.name === 'backups') continue;
       const { rows, checksum } = await readFingerprint(client, table);
       contents[quoteName(table)] = `${rows} ${checksum}`;
     }
@@ -78,12 +82,15 @@ async function existsDatabase(name: string): Promise<boolean> {
 
 const getName = (url: string): string => new URL(url).pathname.slice(1);
 
-const restoreTo = (url: string, options: Partial<RestoreOptions> = {}) =>
+const restoreTo = (
+  url: string,
+  { path = createdPath, ...options }: Partial<RestoreOptions> & { path?: string } = {},
+) =>
   restoreBackup({
     url,
     storage: openFolder('restored'),
     temporaryFolder: join(home, 'tmp'),
-    path: created.path,
+    open: () => openBackupFile(path),
     password,
     canReplace: false,
     disk: undefined,
@@ -111,13 +118,15 @@ beforeAll(async () => {
   await writeFile(join(files, 'media/ab/original.bin'), Buffer.alloc(900_000, 'abc'));
   await writeFile(join(files, 'media/ab/empty.txt'), '');
   await writeFile(join(files, 'unfinished/partial'), 'x');
-  created = await createBackup({
+  created = await runCommandBackup({
     url: demo.url,
     storage: openDiskStorage(files),
-    folder: join(home, 'backups'),
+    store: openFolderStore(join(home, 'backups')),
     password,
     disk: undefined,
+    isRetained: false,
   });
+  createdPath = join(home, 'backups', created.name);
 });
 afterAll(async () => {
   await demo.drop();
@@ -159,6 +168,11 @@ describe('a backup of the whole portal', () => {
     await withConnection(url, async (client) => {
       const entries = await client.query(`select action, title from audit_log where subject = 'backups'`);
       expect(entries.rows).toEqual([{ action: 'restore', title: '' }]);
+      // It was still running when it was copied.
+      const runs = await client.query('select state, name, rows::int, is_encrypted from backups');
+      expect(runs.rows).toEqual([
+        { state: 'verified', name: created.name, rows: created.rows, is_encrypted: true },
+      ]);
       // Foreign keys and triggers work again.
       await expect(
         client.query(
@@ -182,7 +196,12 @@ describe('a backup of the whole portal', () => {
 
   it('is not made or restored without space for a second copy of the database', async () => {
     const folder = join(home, 'no-space');
-    const options = { url: demo.url, storage: openDiskStorage(files), folder, password };
+    const options = {
+      url: demo.url,
+      storage: openDiskStorage(files),
+      store: openFolderStore(folder),
+      password,
+    };
     await expect(createBackup({ ...options, disk: noDisk })).rejects.toThrow('No hay espacio en el disco');
     expect(await listBackups(folder)).toEqual([]);
     await expect(restoreTo(await createEmptyDatabase(), { disk: noDisk })).rejects.toThrow(
@@ -256,7 +275,7 @@ describe('a backup of the whole portal', () => {
     const error = await restoreTo(live.url, { canReplace: true, ...getOptions() }).catch(
       (reason: unknown) => reason,
     );
-    expect(explainBackupFailure(error)).toContain(message);
+    expect(explainBackupFailure(error)?.[0]).toContain(message);
     expect(await readContents(live.url)).toEqual(before);
     expect(await existsDatabase(getScratchName(getName(live.url)))).toBe(false);
   });
@@ -265,7 +284,7 @@ describe('a backup of the whole portal', () => {
     const live = await createTestDatabase();
     onTestFinished(() => live.drop());
     const path = join(home, 'damaged.copia');
-    await cp(created.path, path);
+    await cp(createdPath, path);
     const bytes = await readFile(path);
     bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
     await writeFile(path, bytes);
@@ -280,10 +299,16 @@ describe.runIf(isLong)('a backup', () => {
     const url = await createEmptyDatabase();
     const folder = join(home, 'versions');
     await migrate(url, { until: newestMigration() - 10_000 });
-    const options = { url, storage: openFolder('none'), folder, password: undefined, disk: undefined };
+    const options = {
+      url,
+      storage: openFolder('none'),
+      store: openFolderStore(folder),
+      password: undefined,
+      disk: undefined,
+    };
     const old = await createBackup(options);
     const target = await createEmptyDatabase();
-    await restoreTo(target, { path: old.path, password: undefined });
+    await restoreTo(target, { path: join(folder, old.name), password: undefined });
     const latest = await createTestDatabase();
     onTestFinished(() => latest.drop());
     const isQueue = (table: string) => table.startsWith('"pgboss"');
@@ -317,10 +342,10 @@ describe.runIf(isLong)('a backup', () => {
       for (; !isOver; count += 1) await createPage(desk.portal, desk.admin, `pagina-${count}`);
       return count;
     })();
-    const { path, rows } = await createBackup({
+    const { name, rows } = await createBackup({
       url: desk.database.url,
       storage,
-      folder: join(home, 'busy'),
+      store: openFolderStore(join(home, 'busy')),
       password,
       disk: undefined,
     });
@@ -328,7 +353,9 @@ describe.runIf(isLong)('a backup', () => {
     expect(await publishing).toBeGreaterThan(1);
     await desk.waitUntilSettled(body.data.id);
     const url = await createEmptyDatabase();
-    expect(await restoreTo(url, { path, storage: openFolder('busy-files') })).toMatchObject({ rows });
+    expect(
+      await restoreTo(url, { path: join(home, 'busy', name), storage: openFolder('busy-files') }),
+    ).toMatchObject({ rows });
     await withConnection(url, async (client) => {
       const { rows: found } = await client.query<{ storage_key: string; success: number; contracts: number }>(
         `select storage_key, success, (select count(*)::int from contracts) as contracts from qad_files`,
@@ -363,10 +390,21 @@ describe.runIf(isLong)('a backup', () => {
     expect(remains.filter((name) => name.endsWith('.copia'))).toEqual([]);
     expect(remains).toHaveLength(1);
 
-    const options = { url: demo.url, storage: openDiskStorage(files), folder, password, disk: undefined };
-    const { path } = await createBackup(options);
-    expect(await listBackups(folder)).toEqual([path.slice(folder.length + 1)]);
+    const options = {
+      url: demo.url,
+      storage: openDiskStorage(files),
+      store: openFolderStore(folder),
+      password,
+      disk: undefined,
+    };
+    const { name } = await createBackup(options);
+    expect(await listBackups(folder)).toEqual([name]);
     expect(await existsDatabase(scratch)).toBe(false);
+    await failInterruptedRuns(demo.pool);
+    const { rows } = await demo.pool.query('select state, problem_es from backups where place = $1', [
+      folder,
+    ]);
+    expect(rows).toEqual(Array(2).fill({ state: 'failed', problem_es: expect.stringContaining('Se cortó') }));
   });
 
   it('does not run at the same time as another one', async () => {
@@ -376,7 +414,7 @@ describe.runIf(isLong)('a backup', () => {
     const options = {
       url: demo.url,
       storage: openDiskStorage(files),
-      folder: join(home, 'second'),
+      store: openFolderStore(join(home, 'second')),
       password,
       disk: undefined,
     };

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { type BackupRecord, encodeData, encodeRecord, type RecordReader } from './archive/records.ts';
-import { BackupError } from './backupError.ts';
+import { BackupError, damagedBackup } from './backupError.ts';
 
 /** Figures of the files of a backup. */
 export interface FileFigures {
@@ -61,9 +61,12 @@ export async function loadFiles(records: RecordReader, target: FileTarget | unde
     const record = await records.next();
     if (record.kind === 'end') {
       if (record.files === loaded.files && record.fileBytes === loaded.fileBytes) return loaded;
-      throw new BackupError(`A la copia le faltan archivos: tiene ${loaded.files} de ${record.files}.`);
+      throw new BackupError([
+        `A la copia le faltan archivos: tiene ${loaded.files} de ${record.files}.`,
+        `The backup is incomplete: it has ${loaded.files} of ${record.files} files.`,
+      ]);
     }
-    if (record.kind !== 'file') throw new BackupError('La copia está dañada: usá otra copia.');
+    if (record.kind !== 'file') throw new BackupError(damagedBackup);
     await (target ? storeFile(records, record, target) : checkFile(records, record));
     loaded.files += 1;
     loaded.fileBytes += record.size;
@@ -106,5 +109,8 @@ async function compare(
 ): Promise<void> {
   const { checksum } = await records.expect('fileEnd');
   if (size !== found.size || checksum !== found.checksum)
-    throw new BackupError(`El archivo ${key} de la copia no es igual al original: usá otra copia.`);
+    throw new BackupError([
+      `El archivo ${key} de la copia no es igual al original: usá otra copia.`,
+      `The file ${key} in the backup differs from the original: use another backup.`,
+    ]);
 }

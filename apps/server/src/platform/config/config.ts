@@ -23,6 +23,7 @@ const SECRET_NAMES = new Set([
   'SECRET',
   'SECRET_PREVIOUS',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'ETERIX_TOKEN',
   'MERCADOPAGO_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
@@ -35,6 +36,21 @@ const SECRET_NAMES = new Set([
   'DATABASE_URL',
   'DATABASE_READ_URL',
 ]);
+
+/** Access to a bucket of an S3 store. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Where scheduled backups are stored. */
+export type BackupDestination =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | ({ readonly kind: 's3' } & S3Settings);
+
 /**
  * The configuration of the process. Read once at startup and passed down; no other module reads the environment.
  */
@@ -80,15 +96,7 @@ export type Config = {
   /** Days after which the CV of a lead is deleted. */
   readonly cvDays: number;
   /** Undefined: files are stored below `dataDir`. */
-  readonly s3:
-    | {
-        readonly endpoint: string;
-        readonly region: string;
-        readonly bucket: string;
-        readonly accessKeyId: string;
-        readonly secretAccessKey: string;
-      }
-    | undefined;
+  readonly s3: S3Settings | undefined;
   readonly eterix: { readonly url: string; readonly token: string } | undefined;
   /** Mercado Pago; undefined if clients cannot pay in the portal. */
   readonly payments:
@@ -107,6 +115,8 @@ export type Config = {
   readonly alertWebhook: WebhookTarget | undefined;
   /** Whether webhooks may be sent to the company's own network. */
   readonly allowsPrivateWebhooks: boolean;
+  /** Undefined: no backups are scheduled, and the command requires a folder. */
+  readonly backupDestination: BackupDestination | undefined;
   /** Password that encrypts backups; undefined: they are not encrypted. */
   readonly backupKey: string | undefined;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
@@ -222,6 +232,7 @@ function buildConfig(env: Environment): Config {
           }
         : undefined,
     allowsPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE === '1',
+    backupDestination: parseBackupDestination(env),
     backupKey: env.BACKUP_KEY,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
@@ -238,6 +249,19 @@ function parseS3(env: Environment): Config['s3'] {
   } = env;
   if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
+function parseBackupDestination(env: Environment): BackupDestination | undefined {
+  if (env.BACKUP_DIR) return { kind: 'folder', folder: resolve(env.BACKUP_DIR) };
+  const {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { kind: 's3', endpoint, region, bucket, accessKeyId, secretAccessKey };
 }
 
 function parseCaptcha(env: Environment): Config['captcha'] {

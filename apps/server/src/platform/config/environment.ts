@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
@@ -15,6 +16,13 @@ const S3_NAMES = [
   'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+] as const;
+const BACKUP_S3_NAMES = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const;
 
 const httpUrl = (expected: string) =>
@@ -124,6 +132,12 @@ export const environment = z.object({
   ALERT_WEBHOOK_URL: httpUrl('se espera la dirección https que recibe los avisos del sistema').optional(),
   ALERT_WEBHOOK_SECRET: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   ALERT_WEBHOOK_PRIVATE: flag.default('0'),
+  BACKUP_DIR: text.optional(),
+  BACKUP_S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
+  BACKUP_S3_REGION: text.optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   BACKUP_KEY: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
   SECRET_PREVIOUS: z
@@ -169,14 +183,16 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
   if (env.APP_ENV === 'production' && env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push(`PUBLIC_URL="${env.PUBLIC_URL}": en production tiene que empezar con https://`);
   }
-  const setS3Names = S3_NAMES.filter((name) => env[name] || broken.has(name));
-  if (setS3Names.length > 0) {
-    for (const name of S3_NAMES)
+  for (const names of [S3_NAMES, BACKUP_S3_NAMES]) {
+    const setNames = names.filter((name) => env[name] || broken.has(name));
+    const group = names === S3_NAMES ? 'S3_*' : 'BACKUP_S3_*';
+    for (const name of setNames.length > 0 ? names : [])
       reportMissing(
         name,
-        `${setS3Names.join(', ')} está definida; las cinco variables S3_* van juntas o ninguna`,
+        `${setNames.join(', ')} está definida; las cinco variables ${group} van juntas o ninguna`,
       );
   }
+  problems.push(...findBackupProblems(env));
   if (env.ETERIX_URL) reportMissing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
   if (env.ETERIX_TOKEN) reportMissing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
   if (env.MERCADOPAGO_TOKEN)
@@ -197,6 +213,27 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
   }
   if (env.DATABASE_READ_URL)
     reportMissing('DATABASE_URL', 'DATABASE_READ_URL sola no alcanza: es la réplica de DATABASE_URL');
+  return problems;
+}
+
+/** Backups need one destination, apart from the files: they would contain themselves, and be lost with the files. */
+function findBackupProblems(env: Environment): string[] {
+  const problems: string[] = [];
+  const files = resolve(env.DATA_DIR, 'files');
+  if (env.BACKUP_DIR && `${resolve(env.BACKUP_DIR)}${sep}`.startsWith(`${files}${sep}`))
+    problems.push(
+      `BACKUP_DIR="${env.BACKUP_DIR}": las copias no pueden estar entre los archivos del portal (${files}); elegí otra carpeta, mejor en otro disco`,
+    );
+  if (env.BACKUP_DIR && env.BACKUP_S3_BUCKET)
+    problems.push('BACKUP_DIR y BACKUP_S3_* están definidas: las copias tienen un solo destino; sacá una');
+  if (
+    env.BACKUP_S3_BUCKET &&
+    env.BACKUP_S3_BUCKET === env.S3_BUCKET &&
+    env.BACKUP_S3_ENDPOINT === env.S3_ENDPOINT
+  )
+    problems.push(
+      `BACKUP_S3_BUCKET="${env.BACKUP_S3_BUCKET}": es el de los archivos del portal (S3_BUCKET); las copias necesitan un bucket propio`,
+    );
   return problems;
 }
 

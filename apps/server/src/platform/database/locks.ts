@@ -43,7 +43,8 @@ export type LockedObject =
   | 'mediaFolders'
   | 'doorstep'
   | 'systemAlerts'
-  | 'webhooks';
+  | 'webhooks'
+  | 'backup';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel } from '../process/channel.ts';
@@ -36,6 +37,16 @@ export type Metrics = {
   vital(name: 'lcp' | 'inp' | 'cls', page: string, value: number): void;
   /** Exports the connections of a pool: total, idle, waiting. */
   watchPool(name: string, pool: pg.Pool): void;
+  /**
+   * Exports gauges of the whole installation, such as figures from the database, which every process reports alike.
+   *
+   * @param gauges their help by name
+   * @param read reads their values when metrics are collected; null leaves a gauge out
+   */
+  watchShared<Name extends string>(
+    gauges: Readonly<Record<Name, string>>,
+    read: () => Promise<Readonly<Record<Name, number | null>>>,
+  ): void;
   /**
    * Returns all metrics in the Prometheus text format. Under a supervisor they cover all its processes: counters
    * and connections are summed; Node's process metrics (memory, event loop …) have the label `process`.
@@ -102,6 +113,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     cspReport: (directive) => cspReports.inc({ directive }),
     vital: (name, page, value) => vitals[name].observe({ page }, value),
     watchPool,
+    watchShared: createSharedGauges(registries),
     async text() {
       const aggregatedText = await supervisor?.request('metrics').catch(() => undefined);
       return typeof aggregatedText === 'string' ? aggregatedText : registry.metrics();
@@ -217,5 +229,37 @@ function createPoolMetrics(registers: Registry[]): Metrics['watchPool'] {
   });
   return (name, pool) => {
     pools.set(name, pool);
+  };
+}
+
+/** Milliseconds until the values of shared gauges count as unavailable. The supervisor does not wait much longer. */
+const READ_WITHIN_MS = 300;
+
+/** Returns a function that adds gauges whose values are read together. */
+function createSharedGauges(registers: Registry[]): Metrics['watchShared'] {
+  return (gauges, read) => {
+    let reading: Promise<Readonly<Record<string, number | null>> | undefined> | null = null;
+    const readOnce = () => {
+      // All gauges are collected at the same time.
+      reading ??= Promise.race([read(), pause(READ_WITHIN_MS, undefined, { ref: false })])
+        .catch(() => undefined)
+        .finally(() => {
+          reading = null;
+        });
+      return reading;
+    };
+    for (const [name, help] of Object.entries<string>(gauges))
+      new Gauge({
+        name,
+        help,
+        registers,
+        // Not their sum, because every process reports the same value.
+        aggregator: 'max',
+        async collect() {
+          const value = (await readOnce())?.[name] ?? null;
+          if (value === null) this.remove();
+          else this.set(value);
+        },
+      });
   };
 }

@@ -5,7 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { endWhenStalled } from './endWhenStalled.ts';
-import { openS3Storage, s3Limits } from './s3Storage.ts';
+import { s3Limits } from './s3Calls.ts';
+import { openS3Storage } from './s3Storage.ts';
 import { stalledS3 } from './storages.testing.ts';
 
 const quick = { connectMs: 200, answerMs: 200, callMs: 500, minBytesPerSecond: 3_000_000 };

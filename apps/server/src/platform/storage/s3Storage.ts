@@ -12,33 +12,13 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { Config } from '../config/config.ts';
-import { AppError } from '../errors/appError.ts';
+import type { S3Settings } from '../config/config.ts';
 import { endWhenStalled } from './endWhenStalled.ts';
 import { isKey, validateKey } from './key.ts';
+import { getPutMs, isTransient, type S3Context, type S3Limits, s3Limits, withTimeout } from './s3Calls.ts';
+import { putMultipart } from './s3Multipart.ts';
 import type { ByteRange, Storage, StoredBytes } from './storage.ts';
 
-/** Timeouts of the store, so that a hanging store fails a call instead of blocking it. */
-export interface S3Limits {
-  /** Milliseconds to accept a connection. */
-  connectMs: number;
-  /** Milliseconds until the response begins; retried until `callMs` is over. */
-  answerMs: number;
-  /**
-   * Milliseconds for a call without a request body, including retries; also the maximum silence within a response
-   * body.
-   */
-  callMs: number;
-  /** Minimum bytes per second of a request body, whose time is added to `callMs`. */
-  minBytesPerSecond: number;
-}
-
-export const s3Limits: S3Limits = {
-  connectMs: 3_000,
-  answerMs: 5_000,
-  callMs: 15_000,
-  minBytesPerSecond: 250_000,
-};
 const maxPutAttempts = 3;
 
 const doNothing = () => undefined;
@@ -48,39 +28,35 @@ const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
-/** Whether an error is transient: the store did not respond or is temporarily unavailable. */
-function isTransient(error: unknown): boolean {
-  if (error instanceof S3ServiceException) {
-    const status = error.$metadata.httpStatusCode ?? 500;
-    return status >= 500 || status === 429;
-  }
-  if (!(error instanceof Error)) return false;
-  return ['TimeoutError', 'AbortError'].includes(error.name) || ('code' in error && 'syscall' in error);
-}
-
 /** Parses the total size: "bytes 2-5/1294" → 1294. */
 const parseTotal = (contentRange: string | undefined): number | undefined => {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1];
   return total === undefined ? undefined : Number(total);
 };
 
-interface S3Context {
-  client: S3Client;
-  bucket: string;
-  limits: S3Limits;
+/** A storage in a bucket, which also stores streams of unknown size. */
+export interface S3Storage extends Storage {
+  /**
+   * Writes an object of any size from a stream, holding one part of it in memory. The object appears when it is
+   * complete; a failed write leaves nothing.
+   *
+   * @returns its size in bytes
+   */
+  putStream(key: string, source: AsyncIterable<Buffer>): Promise<number>;
 }
 
 /**
  * Opens a storage in a bucket of an S3 store. The bucket is private: all access goes through the server or a
  * signed link.
  */
-export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Limits): Storage {
+export function openS3Storage(settings: S3Settings, limits = s3Limits): S3Storage {
   const { bucket } = settings;
   const client = createClient(settings, limits);
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const context: S3Context = { client, bucket, limits };
   return {
     put: (key, open, facts) => putObject(context, key, open, facts),
+    putStream: (key, source) => putMultipart(context, validateKey(key), source),
     read: (key, range) => readObject(context, key, range),
     size: (key) => readSize(context, key),
     list: () => listObjects(context),
@@ -106,7 +82,7 @@ export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Li
 }
 
 function createClient(
-  { endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   limits: S3Limits,
 ): S3Client {
   return new S3Client({
@@ -127,23 +103,6 @@ function createClient(
     },
   });
 }
-
-/** @throws AppError storageAway when the store does not respond in time */
-async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), ms);
-  try {
-    return await work(deadline.signal);
-  } catch (error) {
-    throw isTransient(error) ? new AppError('storageAway', { cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Returns the maximum duration of an upload in milliseconds. */
-const getPutMs = ({ callMs, minBytesPerSecond }: S3Limits, size: number): number =>
-  callMs + (size / minBytesPerSecond) * 1000;
 
 function putObject(
   context: S3Context,

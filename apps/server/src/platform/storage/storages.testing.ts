@@ -4,7 +4,8 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import { openS3Storage, type S3Limits, s3Limits } from './s3Storage.ts';
+import { type S3Limits, s3Limits } from './s3Calls.ts';
+import { openS3Storage } from './s3Storage.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 export interface TestStorage {
@@ -24,9 +25,9 @@ async function disk(): Promise<TestStorage> {
   };
 }
 
-async function s3(): Promise<TestStorage> {
+/** Starts an S3 server with an empty bucket. */
+export async function startS3(bucket: string) {
   const directory = await mkdtemp(join(tmpdir(), 'centinela-s3-'));
-  const bucket = 'centinela';
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -35,26 +36,35 @@ async function s3(): Promise<TestStorage> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  const storage = await openStorage({
-    dataDir: directory,
-    s3: {
+  return {
+    /** Folder with the stored objects. */
+    directory,
+    settings: {
       endpoint: `http://127.0.0.1:${port}`,
       region: 'us-east-1',
       bucket,
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
-  });
-  return {
-    storage,
-    folder: directory,
-    async remove() {
-      storage.close();
+    async stop() {
       const closed = once(server.httpServer, 'close');
       server.httpServer.close();
       server.httpServer.closeAllConnections();
       await closed;
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function s3(): Promise<TestStorage> {
+  const { directory, settings, stop } = await startS3('centinela');
+  const storage = await openStorage({ dataDir: directory, s3: settings });
+  return {
+    storage,
+    folder: directory,
+    async remove() {
+      storage.close();
+      await stop();
     },
   };
 }

@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BackupError } from '../backupError.ts';
-import { getBackupName, readBackupFile, writeBackupFile } from './backupFile.ts';
+import { openBackupFile, openFolderStore } from '../stores/folderStore.ts';
+import { getBackupName, readBackup, sealBackup } from './backupFile.ts';
 import { encodeData, encodeRecord, type RecordReader } from './records.ts';
 
 const password = 'correcta y bastante larga';
@@ -32,7 +33,12 @@ async function* chunk(all: Buffer): AsyncGenerator<Buffer> {
 const accept = () => Promise.resolve();
 
 /** Reads the content of a file back. */
-const read = (from: string, key = password): Promise<Buffer> => readBackupFile(from, key, readContent);
+const read = async (from: string, key = password): Promise<Buffer> =>
+  readBackup(await openBackupFile(from), key, readContent);
+
+/** Writes a backup into a folder. */
+const write = (records = createRecords(), into = folder, isAccepted = accept) =>
+  openFolderStore(into).write(name, sealBackup(records, password), isAccepted);
 
 async function readContent(records: RecordReader): Promise<Buffer> {
   await records.expect('file');
@@ -48,27 +54,28 @@ async function readChanged(
 ): Promise<unknown> {
   const copy = join(folder, 'changed.copia');
   await writeFile(copy, changed);
-  return readBackupFile(copy, key, readContent).catch((error: unknown) => error);
+  return readBackup(await openBackupFile(copy), key, readContent).catch((error: unknown) => error);
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'centinela-backup-file-'));
-  ({ path } = await writeBackupFile(createRecords(), { name, folder, password, accept }));
+  await write();
+  path = join(folder, 'centinela-2026-11-29T194254Z.copia');
   bytes = await readFile(path);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a backup file', () => {
   it('has a name that sorts by time, and returns what was written', async () => {
-    expect(path).toBe(join(folder, 'centinela-2026-11-29T194254Z.copia'));
+    expect(await openFolderStore(folder).list()).toEqual([
+      { name: 'centinela-2026-11-29T194254Z.copia', bytes: bytes.length },
+    ]);
     expect((await read(path)).equals(content)).toBe(true);
     expect(bytes.includes('media/a.bin')).toBe(false);
   });
 
   it('never replaces another one', async () => {
-    await expect(writeBackupFile(createRecords(), { name, folder, password, accept })).rejects.toThrow(
-      'Ya existe',
-    );
+    await expect(write()).rejects.toThrow('Ya existe');
     expect((await readFile(path)).equals(bytes)).toBe(true);
     expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
   });
@@ -77,7 +84,7 @@ describe('a backup file', () => {
     await expect(read(path, 'otra clave bastante larga')).rejects.toThrow(
       'La clave de BACKUP_KEY no es la de',
     );
-    await expect(readBackupFile(path, undefined, (records) => records.next())).rejects.toThrow(
+    await expect(readBackup(await openBackupFile(path), undefined, readContent)).rejects.toThrow(
       'La copia está cifrada',
     );
   });
@@ -114,35 +121,27 @@ describe('a backup file', () => {
   });
 
   it('detects damage without a password too', async () => {
-    const open = await writeBackupFile(createRecords(), {
-      name: 'open.copia',
-      folder,
-      password: undefined,
-      accept,
-    });
-    expect((await readBackupFile(open.path, undefined, readContent)).equals(content)).toBe(true);
-    const changed = await readFile(open.path);
+    await openFolderStore(folder).write('open.copia', sealBackup(createRecords(), undefined), accept);
+    const open = join(folder, 'open.copia');
+    expect((await readBackup(await openBackupFile(open), undefined, readContent)).equals(content)).toBe(true);
+    const changed = await readFile(open);
     changed[400_000] = (changed[400_000] ?? 0) ^ 1;
     expect(await readChanged(changed, { key: undefined })).toMatchObject({
       message: expect.stringContaining('La copia está dañada'),
     });
     // Made without the key.
-    await expect(read(open.path)).rejects.toThrow('La copia no está cifrada y BACKUP_KEY está definida');
+    await expect(read(open)).rejects.toThrow('La copia no está cifrada y BACKUP_KEY está definida');
   });
 
   it('does not exist when writing it or its check fails', async () => {
     const empty = join(folder, 'empty');
     const refuse = () => Promise.reject(new Error('it differs'));
-    await expect(
-      writeBackupFile(createRecords(), { name, folder: empty, password, accept: refuse }),
-    ).rejects.toThrow('it differs');
+    await expect(write(createRecords(), empty, refuse)).rejects.toThrow('it differs');
     async function* failing(): AsyncGenerator<Buffer> {
       yield* createRecords();
       throw new Error('the connection was lost');
     }
-    await expect(writeBackupFile(failing(), { name, folder: empty, password, accept })).rejects.toThrow(
-      'the connection was lost',
-    );
+    await expect(write(failing(), empty)).rejects.toThrow('the connection was lost');
     expect(await readdir(empty, { recursive: true })).toEqual(['unfinished']);
   });
 });

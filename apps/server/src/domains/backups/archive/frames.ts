@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
-import { BackupError } from '../backupError.ts';
+import { BackupError, damagedBackup } from '../backupError.ts';
 import { createByteReader } from './byteReader.ts';
 
 /**
@@ -19,8 +19,6 @@ const lengthBytes = 4;
 const frameBytes = 256 * 1024;
 /** Bit of a frame's length field that marks the last frame. */
 const lastFlag = 0x8000_0000;
-
-const damaged = 'La copia está dañada o incompleta: usá otra copia.';
 
 interface FileKey {
   key: Buffer;
@@ -73,22 +71,32 @@ export async function* sealFrames(
 
 function openHeader(header: Buffer | null, password: string | undefined): Buffer {
   if (!header?.subarray(0, magic.length).equals(magic))
-    throw new BackupError(
+    throw new BackupError([
       'El archivo no es una copia de Centinela: elegí uno que haya creado npm run backup.',
-    );
+      'The file is not a backup of Centinela: choose one that npm run backup has created.',
+    ]);
   const isEncrypted = header[magic.length] === 1;
   if (isEncrypted && password === undefined)
-    throw new BackupError('La copia está cifrada: poné su clave en la variable BACKUP_KEY.');
+    throw new BackupError([
+      'La copia está cifrada: poné su clave en la variable BACKUP_KEY.',
+      'The backup is encrypted: set its key in the variable BACKUP_KEY.',
+    ]);
   // Otherwise a file that was made without the key would be accepted.
   if (!isEncrypted && password !== undefined)
-    throw new BackupError(
+    throw new BackupError([
       'La copia no está cifrada y BACKUP_KEY está definida: usá una copia cifrada o, si sabés quién la hizo, sacá BACKUP_KEY.',
-    );
+      'The backup is not encrypted and BACKUP_KEY is set: use an encrypted backup or, if you know who made it, unset BACKUP_KEY.',
+    ]);
   const salt = header.subarray(magic.length + 1, magic.length + 1 + saltBytes);
   const { key, proof } = deriveKey(isEncrypted ? password : undefined, salt);
   if (timingSafeEqual(proof, header.subarray(headerBytes - proofBytes))) return key;
   throw new BackupError(
-    isEncrypted ? 'La clave de BACKUP_KEY no es la de esta copia: poné la que se usó al crearla.' : damaged,
+    isEncrypted
+      ? [
+          'La clave de BACKUP_KEY no es la de esta copia: poné la que se usó al crearla.',
+          'BACKUP_KEY is not the key of this backup: set the one with which it was made.',
+        ]
+      : damagedBackup,
   );
 }
 
@@ -109,10 +117,10 @@ export async function* openFrames(
     const length = isLast ? field - lastFlag : field;
     // A zstd chunk may exceed the frame by a little; anything larger is damage that must not allocate memory.
     const sealed = length <= 8 * frameBytes ? await bytes.read(length + tagBytes) : null;
-    if (!sealed) throw new BackupError(damaged);
+    if (!sealed) throw new BackupError(damagedBackup);
     yield openFrame(key, frame, sealed, isLast);
     if (!isLast) continue;
-    if ((await bytes.read(1)) !== null) throw new BackupError(damaged);
+    if ((await bytes.read(1)) !== null) throw new BackupError(damagedBackup);
     return;
   }
 }
@@ -123,6 +131,6 @@ function openFrame(key: Buffer, frame: number, sealed: Buffer, isLast: boolean):
   try {
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]);
   } catch (error) {
-    throw new BackupError(damaged, { cause: error });
+    throw new BackupError(damagedBackup, { cause: error });
   }
 }

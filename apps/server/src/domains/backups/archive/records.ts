@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupError } from '../backupError.ts';
+import { BackupError, newerVersion } from '../backupError.ts';
 import { createByteReader } from './byteReader.ts';
 
 /**
@@ -66,8 +66,7 @@ export interface RecordReader {
   finish(): Promise<void>;
 }
 
-const unknownFormat = () =>
-  new BackupError('La copia es de una versión más nueva del portal: actualizá el portal y volvé a probar.');
+const unknownFormat = () => new BackupError(newerVersion);
 
 export function createRecordReader(source: AsyncIterable<Buffer>): RecordReader {
   const bytes = createByteReader(source);

@@ -27,7 +27,8 @@ export async function checkDatabaseSpace(
   const free = await freeBytes(disk.folder);
   if (free >= required) return;
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-  throw new BackupError(
+  throw new BackupError([
     `No hay espacio en el disco para cargar la copia en una base aparte: hacen falta ${megabytes(required)} MB y quedan ${megabytes(free)} MB. Hacé lugar y volvé a probar.`,
-  );
+    `The disk has no space for loading the backup into a separate database: ${megabytes(required)} MB are needed and ${megabytes(free)} MB are free. Free some space and try again.`,
+  ]);
 }

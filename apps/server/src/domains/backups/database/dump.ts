@@ -34,7 +34,10 @@ export async function* dumpDatabase(
   await client.query('begin isolation level repeatable read read only');
   const migration = await readMigration(client);
   if (migration === null)
-    throw new BackupError('La base de datos está vacía, no hay nada que copiar: arrancá primero el portal.');
+    throw new BackupError([
+      'La base de datos está vacía, no hay nada que copiar: arrancá primero el portal.',
+      'The database is empty, so there is nothing to copy: start the portal first.',
+    ]);
   const tables = await readTables(client);
   yield encodeRecord({
     kind: 'head',
@@ -60,5 +63,8 @@ export async function* dumpDatabase(
   // Read after the rows: sequences have no snapshot, and theirs must not be lower than the numbers in the rows.
   yield encodeRecord({ kind: 'sequences', values: await readSequences(client) });
   if ((await readMigration(client)) !== migration)
-    throw new BackupError('El portal se actualizó mientras se hacía la copia: volvé a hacerla.');
+    throw new BackupError([
+      'El portal se actualizó mientras se hacía la copia: volvé a hacerla.',
+      'The portal was updated during the backup: make it again.',
+    ]);
 }

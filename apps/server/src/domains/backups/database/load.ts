@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, newestMigration } from '#platform/database/migrate.ts';
 import type { BackupHead, RecordReader } from '../archive/records.ts';
-import { BackupError } from '../backupError.ts';
+import { BackupError, newerVersion } from '../backupError.ts';
 import {
   quote,
   quoteList,
@@ -35,10 +35,7 @@ export async function loadDatabase(
   head: BackupHead,
   records: RecordReader,
 ): Promise<LoadedRows> {
-  if (head.migration > newestMigration())
-    throw new BackupError(
-      'La copia es de una versión más nueva del portal: actualizá el portal y volvé a probar.',
-    );
+  if (head.migration > newestMigration()) throw new BackupError(newerVersion);
   await migrate(url, { until: head.migration });
   if (head.queueVersion !== null) await createQueueSchema(url);
   return await withConnection(url, async (client) => {
@@ -51,7 +48,11 @@ export async function loadDatabase(
       const { columns } = await records.expect('table');
       const table = tables.get(quoteName({ schema, name }));
       const isLeftOut = schema === 'pgboss' && isQueueLeftOut;
-      if (!table && !isLeftOut) throw new BackupError(`La copia tiene una tabla desconocida: ${name}.`);
+      if (!table && !isLeftOut)
+        throw new BackupError([
+          `La copia tiene una tabla desconocida: ${name}.`,
+          `The backup has an unknown table: ${name}.`,
+        ]);
       if (table && !isLeftOut) await copyRows(client, table, columns, records);
       else for await (const _row of records.data());
       const expected = await records.expect('tableEnd');
@@ -101,8 +102,14 @@ async function compare(
   if (found.rows === expected.rows && found.checksum === expected.checksum) return;
   throw new BackupError(
     found.rows === expected.rows
-      ? `La tabla ${table.name} restaurada no es igual a la copiada (${found.rows} filas): usá otra copia.`
-      : `La tabla ${table.name} restaurada tiene ${found.rows} filas y la copiada ${expected.rows}: usá otra copia.`,
+      ? [
+          `La tabla ${table.name} restaurada no es igual a la copiada (${found.rows} filas): usá otra copia.`,
+          `The restored table ${table.name} differs from the copied one (${found.rows} rows): use another backup.`,
+        ]
+      : [
+          `La tabla ${table.name} restaurada tiene ${found.rows} filas y la copiada ${expected.rows}: usá otra copia.`,
+          `The restored table ${table.name} has ${found.rows} rows and the copied one ${expected.rows}: use another backup.`,
+        ],
   );
 }
 

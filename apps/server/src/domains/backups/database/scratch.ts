@@ -44,7 +44,8 @@ export async function withScratchDatabase<T>(
 ): Promise<T> {
   const { rows } = await live.query<Locale>(localeSql);
   const [locale] = rows;
-  if (!locale) throw new BackupError('La base de datos no dice su nombre.');
+  if (!locale)
+    throw new BackupError(['La base de datos no dice su nombre.', 'The database does not report its name.']);
   const name = getScratchName(locale.name);
   const drop = () => dropDatabase(live, name);
   await drop();
@@ -63,7 +64,10 @@ async function createDatabase(live: pg.Client, name: string, locale: Locale): Pr
   } catch (error) {
     if (!hasCode(error, '42501')) throw error;
     throw new BackupError(
-      'El usuario de DATABASE_URL no puede crear bases de datos, y la copia se comprueba en una base aparte: dale ese permiso con ALTER ROLE usuario CREATEDB.',
+      [
+        'El usuario de DATABASE_URL no puede crear bases de datos, y la copia se comprueba en una base aparte: dale ese permiso con ALTER ROLE usuario CREATEDB.',
+        'The user of DATABASE_URL cannot create databases, and the backup is verified in a separate one: grant it with ALTER ROLE user CREATEDB.',
+      ],
       { cause: error },
     );
   }
@@ -123,7 +127,10 @@ export async function swapDatabases(
 const explainRenameFailure = (error: unknown, live: string): unknown =>
   hasCode(error, '42501')
     ? new BackupError(
-        `El usuario de DATABASE_URL no puede cambiarle el nombre a la base ${live}, que quedó como estaba: hacelo su dueño con ALTER DATABASE ${live} OWNER TO usuario.`,
+        [
+          `El usuario de DATABASE_URL no puede cambiarle el nombre a la base ${live}, que quedó como estaba: hacelo su dueño con ALTER DATABASE ${live} OWNER TO usuario.`,
+          `The user of DATABASE_URL cannot rename the database ${live}, which was left as it was: make it the owner with ALTER DATABASE ${live} OWNER TO user.`,
+        ],
         { cause: error },
       )
     : error;

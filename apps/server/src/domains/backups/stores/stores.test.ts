@@ -57,8 +57,8 @@ describe.each([
 ] as const)('%s for backups', (_kind, open) => {
   it('stores a backup, which is read back before it is listed', async () => {
     const { store } = await open();
-    // Two parts and a rest.
-    const all = randomBytes(40 * 1024 * 1024);
+    // A part and a rest.
+    const all = randomBytes(20 * 1024 * 1024);
     const bytes = await store.write(name(10), chunk(all), async (openAgain) => {
       expect(await store.list()).toEqual([]);
       expect((await buffer(await openAgain())).equals(all)).toBe(true);

@@ -92,11 +92,11 @@ test('changes of another person are neither lost nor replaced without notice', a
     },
   });
   await page.getByLabelText('Hora').selectOptions('05:00');
-  await page.getByLabelText('Meses').fill('6');
+  await page.getByLabelText('Meses que se guardan').fill('6');
   stored = { ...settings, version: 4, keepDaily: 10 };
   await button('Guardar').click();
   await expect.element(page.getByText(/Otra persona guardó otros valores/)).toBeVisible();
-  await expect.element(page.getByLabelText('Meses')).toHaveValue('6');
+  await expect.element(page.getByLabelText('Meses que se guardan')).toHaveValue('6');
   await button('Guardar').click();
   await expect.element(page.getByText(/Otra persona guardó otros valores/)).not.toBeInTheDocument();
   const put = sent.findLast(({ call }) => call === 'PUT /backups/settings');

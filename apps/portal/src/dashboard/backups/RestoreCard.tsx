@@ -15,7 +15,9 @@ export function RestoreCard() {
         <p>{t('restoreList')}</p>
         <code>npm run restore -- --list</code>
         <p>{t('restoreOne')}</p>
-        <code>npm run restore -- {t('restoreName')} --replace</code>
+        <code>
+          npm run restore -- {t('restoreName')} <span className={styles.moment}>--replace</span>
+        </code>
         <p>{t('restoreEnd')}</p>
       </div>
     </Box>

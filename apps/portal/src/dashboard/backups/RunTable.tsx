@@ -17,9 +17,9 @@ const badgeStyles = {
   failed: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<BackupState, BadgeStyle>;
 
-/** Formats the duration of a backup, rounded to seconds or minutes. */
+/** Formats the duration of a backup, rounded to seconds or minutes. A restored database does not know that of its own. */
 function formatDuration({ startedAt, endedAt }: BackupRun): string {
-  if (startedAt === null || endedAt === null) return '—';
+  if (startedAt === null || endedAt === null || startedAt === endedAt) return '—';
   const seconds = Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000));
   if (seconds < 60) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);

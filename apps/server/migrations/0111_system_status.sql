@@ -1,15 +1,3 @@
-CREATE TABLE "system_alert_notices" (
-	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
-	"body" jsonb NOT NULL,
-	"state" text DEFAULT 'QUEUED' NOT NULL,
-	"reason" text,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"holder" integer,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "system_alert_notices_state" CHECK ("system_alert_notices"."state" in ('QUEUED', 'SENT', 'FAILED'))
-);
---> statement-breakpoint
 CREATE TABLE "system_alerts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"check" text NOT NULL,
@@ -35,6 +23,4 @@ CREATE TABLE "system_processes" (
 	"seen_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX "system_alert_notices_due" ON "system_alert_notices" USING btree ("due_at") WHERE state = 'QUEUED';--> statement-breakpoint
-CREATE INDEX "system_alert_notices_created" ON "system_alert_notices" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "system_alerts_unresolved" ON "system_alerts" USING btree ("check") WHERE resolved_at is null;

@@ -21,6 +21,7 @@ export async function fillPlans(
         ...plan('numero', 0),
         promotionalPrice: null,
         image: null,
+        ...{ nameEn: null, descriptionEn: null, imageEn: null },
         equipment: [],
         mostSelected: false,
         status: 'ACTIVE',

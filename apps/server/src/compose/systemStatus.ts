@@ -26,7 +26,6 @@ type StatusResources = Pick<Resources, 'database' | 'storage'>;
 export const statusDeps = (config: Config, resources: StatusResources): SystemStatusDeps => ({
   runChecks: createChecks({ config, ...resources }),
   findRecipients: findAlertRecipients,
-  hasWebhook: config.alertWebhook !== undefined,
 });
 
 /** Dependencies of the job that sends alerts. */

@@ -8,7 +8,6 @@ import { fetchCallsJob } from '../domains/alarmCalls/alarmCalls.jobs.ts';
 import { createPublicationScheduler } from '../domains/content/write/content.due.ts';
 import { createCompanyRecipientLookup, createLeadRecipientLookup } from '../domains/leads/leads.mail.ts';
 import { keepIndexJob } from '../domains/search/search.jobs.ts';
-import { createNoticeWork } from '../domains/systemStatus/alerts/alerts.notices.ts';
 import { startHeartbeat } from '../domains/systemStatus/processes.heartbeat.ts';
 import { createWebhookWork } from '../domains/webhooks/webhooks.sender.ts';
 import { createChangeBus } from '../platform/changes/changeBus.ts';
@@ -75,7 +74,6 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     ...(await createImportWork(config, resources)),
     createExportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
     bulkWork({ ...deletionDeps, pool, config }),
-    ...(config.alertWebhook ? [createNoticeWork(pool, config.alertWebhook)] : []),
     createWebhookWork({
       database,
       client: createWebhookClient(config),

@@ -51,7 +51,6 @@ const systemStatus = z.object({
   processes: z.array(runningProcess).meta({ description: 'Processes that are running, on all servers' }),
   alerts: z.array(systemAlert).meta({ description: 'Open alerts, and the most recently resolved ones' }),
   recipients: z.array(z.string()).meta({ description: 'E-mail addresses that receive alerts' }),
-  hasWebhook: z.boolean(),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
 

@@ -11,6 +11,7 @@ export const webhookEvents = [
   'visit.booked',
   'visit.changed',
   'visit.cancelled',
+  'system.alert',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -32,5 +33,6 @@ export const webhookEventNames: Readonly<Record<DeliveredEvent, Label>> = {
   'visit.booked': ['Visita reservada', 'Visit booked'],
   'visit.changed': ['Visita cambiada', 'Visit changed'],
   'visit.cancelled': ['Visita cancelada', 'Visit cancelled'],
+  'system.alert': ['Aviso del sistema', 'System alert'],
   'webhook.test': ['Prueba', 'Test'],
 };

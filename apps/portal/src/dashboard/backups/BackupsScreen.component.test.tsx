@@ -50,7 +50,15 @@ test('shows in one sentence that the last backup can be restored, and requests a
   const { sent } = await openDashboard(paths.backups, {
     ...serve(() => ({ ...overview, active })),
     'POST /backups': () => {
-      active = { ...verified, id: toId(3), state: 'running', phase: 'copy', rows: 5_000, files: 2, endedAt: null };
+      active = {
+        ...verified,
+        id: toId(3),
+        state: 'running',
+        phase: 'copy',
+        rows: 5_000,
+        files: 2,
+        endedAt: null,
+      };
       return { ...overview, active };
     },
   });
@@ -65,7 +73,10 @@ test('shows in one sentence that the last backup can be restored, and requests a
 });
 
 test('shows why the last backup failed and which one is verified', async () => {
-  await openDashboard(paths.backups, serve(() => ({ ...overview, last: failed }), [failed, verified]));
+  await openDashboard(
+    paths.backups,
+    serve(() => ({ ...overview, last: failed }), [failed, verified]),
+  );
   await expect.element(page.getByRole('heading', { name: 'La última copia falló' })).toBeVisible();
   await expect.element(page.getByText(/La de hoy .*: No hay espacio en el disco\./)).toBeVisible();
   await expect.element(page.getByText(/La última comprobada es de hoy/)).toBeVisible();

@@ -12,9 +12,9 @@ const settingsPath = '/dashboard/internalSettings/update';
 
 /** Open and recently resolved alerts, and who receives them. */
 export function AlertsCard({
-  status: { alerts, recipients, hasWebhook },
+  status: { alerts, recipients },
 }: {
-  status: Pick<SystemStatus, 'alerts' | 'recipients' | 'hasWebhook'>;
+  status: Pick<SystemStatus, 'alerts' | 'recipients'>;
 }) {
   const { t, localize, language } = useTranslation('systemStatus');
   const { has } = usePermissions();
@@ -23,11 +23,7 @@ export function AlertsCard({
     <section className={styles.card} aria-labelledby="system-alerts">
       <h2 id="system-alerts">{t('alerts')}</h2>
       <p>
-        {recipients.length === 0
-          ? t('alertsNowhere')
-          : hasWebhook
-            ? t('alertsToAndWebhook', { list })
-            : t('alertsTo', { list })}{' '}
+        {recipients.length === 0 ? t('alertsNowhere') : t('alertsTo', { list })}{' '}
         {has('internalSettings.list') && <Link to={settingsPath}>{t('changeRecipient')}</Link>}
       </p>
       {alerts.length === 0 ? (

@@ -38,10 +38,6 @@ const words = {
   started: ['En marcha desde', 'Running since'],
   alerts: ['Avisos', 'Alerts'],
   alertsTo: ['Se envían por correo a {{list}}.', 'Sent by mail to {{list}}.'],
-  alertsToAndWebhook: [
-    'Se envían por correo a {{list}}, y al webhook configurado.',
-    'Sent by mail to {{list}}, and to the configured webhook.',
-  ],
   alertsNowhere: [
     'No hay a quién avisar por correo: no quedan administradores activos ni hay una dirección en la configuración.',
     'There is no recipient by mail: no administrator is active and the settings name no address.',

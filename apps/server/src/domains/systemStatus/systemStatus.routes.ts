@@ -10,7 +10,6 @@ import { listProcesses } from './processes.store.ts';
 export interface SystemStatusDeps {
   runChecks(): Promise<Evaluated[]>;
   findRecipients(db: Queryable): Promise<Recipient[]>;
-  hasWebhook: boolean;
 }
 
 /** Several administrators may have the screen open, which measures every 30 seconds. */
@@ -19,7 +18,7 @@ const keepForMs = 10_000;
 /** Registers the endpoint of the status screen. */
 export function systemStatusRoutes(
   app: FastifyInstance,
-  { runChecks, findRecipients, hasWebhook }: SystemStatusDeps,
+  { runChecks, findRecipients }: SystemStatusDeps,
 ): void {
   let latest: { startedAt: number; measured: Promise<Pick<SystemStatus, 'checkedAt' | 'checks'>> } | null =
     null;
@@ -48,7 +47,6 @@ export function systemStatusRoutes(
         processes: processes.map(({ diskFree: _disk, maxConnections: _connections, ...process }) => process),
         alerts,
         recipients: recipients.map(({ email }) => email),
-        hasWebhook,
       },
     };
   });

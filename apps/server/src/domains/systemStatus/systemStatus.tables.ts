@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -12,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -55,27 +53,5 @@ export const systemAlerts = pgTable(
   (table) => [
     check('system_alerts_state', sql`${table.state} in ('warning', 'problem')`),
     uniqueIndex('system_alerts_unresolved').on(table.check).where(sql`resolved_at is null`),
-  ],
-);
-
-/** Outbox of the webhook for alerts. */
-export const systemAlertNotices = pgTable(
-  'system_alert_notices',
-  {
-    /** Sent as `webhook-id`, the same in every attempt. */
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    body: jsonb().notNull(),
-    state: text({ enum: ['QUEUED', 'SENT', 'FAILED'] })
-      .notNull()
-      .default('QUEUED'),
-    /** Error of the last attempt. */
-    reason: text(),
-    ...leaseColumns(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    check('system_alert_notices_state', sql`${table.state} in ('QUEUED', 'SENT', 'FAILED')`),
-    index('system_alert_notices_due').on(table.dueAt).where(sql`state = 'QUEUED'`),
-    index('system_alert_notices_created').on(table.createdAt),
   ],
 );

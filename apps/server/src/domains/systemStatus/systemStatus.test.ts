@@ -94,7 +94,7 @@ describe('the status screen', () => {
     await expect.poll(async () => (await listProcesses(database.pool)).length).toBe(1);
     const { status, body } = await portal.call('GET', '/api/system-status', undefined, await portal.login());
     expect(status).toBe(200);
-    const { checks, processes, alerts, recipients, hasWebhook } = body.data;
+    const { checks, processes, alerts, recipients } = body.data;
     expect(processes).toMatchObject([{ role: 'web', version: expect.stringMatching(/^\d+\.\d+\.\d+/) }]);
     expect(processes[0].memoryBytes).toBeGreaterThan(10_000_000);
     const states = Object.fromEntries(checks.map(({ name, state }: Evaluated) => [name, state]));
@@ -113,7 +113,7 @@ describe('the status screen', () => {
     });
     expect(states).not.toHaveProperty('replica');
     expect(states).not.toHaveProperty('certificate');
-    expect([alerts, recipients, hasWebhook]).toEqual([[], ['admin@centinela.demo'], false]);
+    expect([alerts, recipients]).toEqual([[], ['admin@centinela.demo']]);
   });
 
   test('sends alerts to the address in the settings instead of the administrators', async () => {

@@ -41,7 +41,7 @@ export const maxConcurrent = 5;
 export interface SenderDeps {
   database: Pick<Database, 'pool'>;
   client: PostClient;
-  config: Pick<Config, 'secret' | 'server'>;
+  config: Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
   log: Logger;
   /** Lists who is notified of a webhook that was switched off. */
   listAdministrators(db: Queryable): Promise<{ name: string; email: string }[]>;

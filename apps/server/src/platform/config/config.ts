@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import type { WebhookTarget } from '../external/webhook.ts';
 import type { Secret } from '../secrets/secret.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
@@ -29,8 +28,6 @@ const SECRET_NAMES = new Set([
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
-  'ALERT_WEBHOOK_URL',
-  'ALERT_WEBHOOK_SECRET',
   'BACKUP_KEY',
   'SMTP_URL',
   'DATABASE_URL',
@@ -111,8 +108,6 @@ export type Config = {
   readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
   /** IndexNow endpoint that is notified of changed pages; null disables it. */
   readonly indexNow: { readonly url: string } | null;
-  /** Webhook that receives alerts about the system; undefined without one. */
-  readonly alertWebhook: WebhookTarget | undefined;
   /** Whether webhooks may be sent to the company's own network. */
   readonly allowsPrivateWebhooks: boolean;
   /** Undefined: no backups are scheduled, and the command requires a folder. */
@@ -223,14 +218,6 @@ function buildConfig(env: Environment): Config {
     },
     tracking: enablesTracking(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
     indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
-    alertWebhook:
-      env.ALERT_WEBHOOK_URL && env.ALERT_WEBHOOK_SECRET
-        ? {
-            url: env.ALERT_WEBHOOK_URL,
-            secret: env.ALERT_WEBHOOK_SECRET,
-            allowsPrivate: env.ALERT_WEBHOOK_PRIVATE === '1',
-          }
-        : undefined,
     allowsPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE === '1',
     backupDestination: parseBackupDestination(env),
     backupKey: env.BACKUP_KEY,

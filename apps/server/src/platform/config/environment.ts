@@ -129,9 +129,6 @@ export const environment = z.object({
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),
   IDLE_MINUTES_CLIENT: idleMinutes('720'),
-  ALERT_WEBHOOK_URL: httpUrl('se espera la dirección https que recibe los avisos del sistema').optional(),
-  ALERT_WEBHOOK_SECRET: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
-  ALERT_WEBHOOK_PRIVATE: flag.default('0'),
   BACKUP_DIR: text.optional(),
   BACKUP_S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
   BACKUP_S3_REGION: text.optional(),
@@ -199,14 +196,6 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
     reportMissing('MERCADOPAGO_WEBHOOK_SECRET', 'MERCADOPAGO_TOKEN está definida y las dos van juntas');
   if (env.MERCADOPAGO_WEBHOOK_SECRET)
     reportMissing('MERCADOPAGO_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET está definida y las dos van juntas');
-  if (env.ALERT_WEBHOOK_URL)
-    reportMissing('ALERT_WEBHOOK_SECRET', 'ALERT_WEBHOOK_URL está definida y las dos van juntas');
-  if (env.ALERT_WEBHOOK_SECRET)
-    reportMissing('ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET está definida y las dos van juntas');
-  if (env.ALERT_WEBHOOK_URL?.startsWith('http:') && env.ALERT_WEBHOOK_PRIVATE === '0')
-    problems.push(
-      'ALERT_WEBHOOK_URL: sin https solo se acepta con ALERT_WEBHOOK_PRIVATE=1, para una red propia',
-    );
   if (env.CAPTCHA !== 'altcha') {
     reportMissing('CAPTCHA_SITE_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
     reportMissing('CAPTCHA_SECRET_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);

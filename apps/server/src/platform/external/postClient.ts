@@ -18,7 +18,7 @@ export interface PostRequest {
 
 /** Sends JSON to addresses that users have entered. */
 export interface PostClient {
-  /** Returns why a URL can never be requested; null if only a request can tell. */
+  /** Returns why a URL can never be requested; null if only a request can find out. */
   check(url: string): RequestProblem | null;
   /** Sends one POST request. Follows no redirects and never throws, except when `signal` aborts. */
   post(url: string, message: PostRequest, signal: AbortSignal): Promise<PostResult>;

@@ -6,8 +6,8 @@ import type { Config } from '#platform/config/config.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { type EmittedEvent, queueWebhooks } from '#webhooks/events';
 import type { Evaluated } from '../checks/check.ts';
-import { queueNotices } from './alerts.notices.ts';
 import { getNextStep } from './alerts.step.ts';
 import { type AlertNotice, applyStep, loadUnresolved } from './alerts.store.ts';
 
@@ -16,7 +16,7 @@ const statusPath = '/dashboard/status';
 
 export interface AlertDeps {
   pool: Pool;
-  config: Pick<Config, 'alertWebhook' | 'secret' | 'server'>;
+  config: Pick<Config, 'secret'>;
   /** Returns who receives alerts by mail: the address in the settings, otherwise the administrators. */
   findRecipients(db: Queryable): Promise<Recipient[]>;
 }
@@ -42,8 +42,7 @@ export const recordEvaluation = (
     if (notices.length === 0) return [];
     const orders = (await findRecipients(client)).map((recipient) => createMail(recipient, notices));
     if (orders.length > 0) await queueMails(client, orders, config);
-    if (config.alertWebhook)
-      await queueNotices(client, notices, `${config.server.publicUrl}${statusPath}`, now);
+    await queueWebhooks(client, notices.map(toEvent));
     return notices;
   });
 
@@ -70,6 +69,15 @@ async function applyResults(db: Queryable, results: readonly Evaluated[], now: D
   }
   return notices;
 }
+
+const toEvent = ({ kind, id, check, state, title, text, fix, openedAt }: AlertNotice): EmittedEvent => ({
+  event: 'system.alert',
+  path: '/api/system-status',
+  data: {
+    ...{ id, kind, check, state, title: title[0], text: text[0], fix: fix?.[0] ?? null },
+    openedAt: openedAt.toISOString(),
+  },
+});
 
 function createMail(
   { email: to, firstName, lastName }: Recipient,

@@ -108,17 +108,13 @@ export async function listAlerts(db: Queryable): Promise<SystemAlert[]> {
   });
 }
 
-/** Days for which resolved alerts and messages of the webhook are kept. */
-const keepAlertDays = 365;
-const keepNoticeDays = 30;
+/** Days for which resolved alerts are kept. */
+const keepDays = 365;
 
-/** Deletes old alerts, and old messages of the webhook. */
+/** Deletes alerts that were resolved long ago. */
 export async function deleteOldAlerts(db: Queryable): Promise<void> {
   await db.query(
     'delete from system_alerts where id < uuidv7(make_interval(days => $1)) and resolved_at is not null',
-    [-keepAlertDays],
+    [-keepDays],
   );
-  await db.query('delete from system_alert_notices where created_at < now() - make_interval(days => $1)', [
-    keepNoticeDays,
-  ]);
 }

@@ -27,9 +27,7 @@ export async function diagnose(config: Config, databaseUrl: string | undefined):
     runCheck(portCheck, () => measurePort(config.server)),
     databaseUrl === undefined ? null : diagnoseDatabase(config, databaseUrl),
     runCheck(smtpCheck, () => measureSmtp(config.mail.smtpUrl)),
-    checkDisks(config, async () => [
-      { host: hostname(), free: await freeBytes(config.dataDir) },
-    ]),
+    checkDisks(config, async () => [{ host: hostname(), free: await freeBytes(config.dataDir) }]),
     diagnoseStorage(config),
     createCertificateCheck(config)(),
   ]);

@@ -51,10 +51,10 @@ test('a new webhook keeps its input after an error, and its secret is shown once
   });
   await page.getByRole('button', { name: 'Nuevo webhook' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo webhook' });
-  await dialog.getByLabelText('Nombre').fill('CRM');
-  const url = dialog.getByLabelText('Dirección');
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('CRM');
+  const url = dialog.getByRole('textbox', { name: 'Dirección' });
   await url.fill('http://crm.ejemplo.com');
-  await dialog.getByLabelText('Contacto nuevo').click();
+  await dialog.getByRole('checkbox', { name: 'Contacto nuevo' }).click();
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect.element(dialog.getByText('Tiene que empezar con https://')).toBeVisible();
   await expect.element(url).toHaveValue('http://crm.ejemplo.com');

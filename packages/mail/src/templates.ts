@@ -21,7 +21,7 @@ import { paymentReceipt } from './templates/payments/paymentReceipt.ts';
 import { request } from './templates/requests/request.ts';
 import { requestChanged } from './templates/requests/requestChanged.ts';
 import { secondFactorChanged } from './templates/secondFactorChanged.ts';
-import { systemAlert } from './templates/systemAlert.ts';
+import { systemAlert } from './templates/system/systemAlert.ts';
 import { validateAccount } from './templates/validateAccount.ts';
 import { visit } from './templates/visits/visit.ts';
 import { visitNotice } from './templates/visits/visitNotice.ts';

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig, withDatabaseUrl } from './config.ts';
+import { ConfigError, diagnoseConfig, parseConfig, withDatabaseUrl } from './config.ts';
 
 const SECRET = 'x'.repeat(40);
 let dataDir: string;
@@ -137,6 +137,14 @@ describe('parseConfig', () => {
     expect(findProblems({ TRUSTED_PROXIES: 'cdn.example' })).toEqual([
       'TRUSTED_PROXIES="cdn.example": se espera una lista separada por comas de direcciones IP, redes como 203.0.113.0/24, loopback, linklocal o uniquelocal',
     ]);
+  });
+
+  it('is diagnosed with the valid variables and without creating a secret', () => {
+    const folder = join(dataDir, 'diagnosis');
+    const { problems, config } = diagnoseConfig({ DATA_DIR: folder, PORT: '99999', CV_DAYS: '90' });
+    expect(problems).toEqual([expect.stringMatching(/^PORT=/)]);
+    expect([config?.server.port, config?.cvDays]).toEqual([3000, 90]);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it('does not expose demo accounts to the network', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '#platform/config/config.ts';
 import { type Evaluated, runCheck } from '../checks/check.ts';
@@ -15,7 +16,7 @@ export async function measureCertificate(address: string, ca?: string): Promise<
     host: bare,
     port: Number(port || 443),
     // An IP address is not a valid server name.
-    ...(/[a-z]/i.test(bare) && !bare.includes(':') && { servername: bare }),
+    ...(isIP(bare) === 0 && { servername: bare }),
     rejectUnauthorized: false,
     ...(ca !== undefined && { ca }),
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../mailDefinition.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Notifies the operators that something in the system fails, still fails, or works again. */
 export const systemAlert = defineMail({

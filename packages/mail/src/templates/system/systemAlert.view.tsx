@@ -1,7 +1,7 @@
-import { formatInstant } from '../parts/instant.ts';
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Facts, Title } from '../parts/text.tsx';
-import { bindView } from '../view.ts';
+import { formatInstant } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Facts, Title } from '../../parts/text.tsx';
+import { bindView } from '../../view.ts';
 import { systemAlert } from './systemAlert.ts';
 
 const kinds = { opened: 'Nuevo', repeated: 'Sigue sin resolverse', resolved: 'Resuelto' } as const;

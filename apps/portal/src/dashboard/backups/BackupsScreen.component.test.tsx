@@ -78,7 +78,9 @@ test('shows why the last backup failed and which one is verified', async () => {
     serve(() => ({ ...overview, last: failed }), [failed, verified]),
   );
   await expect.element(page.getByRole('heading', { name: 'La última copia falló' })).toBeVisible();
-  await expect.element(page.getByText(/La de hoy .*: No hay espacio en el disco\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/La de hoy .* no terminó bien\. No hay espacio en el disco\./))
+    .toBeVisible();
   await expect.element(page.getByText(/La última comprobada es de hoy/)).toBeVisible();
 });
 

@@ -14,14 +14,17 @@ const words = {
   verified: ['La última copia está comprobada', 'The last backup is verified'],
   verifiedText: [
     'La última copia, de {{when}}, se restauró y es igual a la base.',
-    'The last backup, of {{when}}, was restored and equals the database.',
+    'The last backup, made {{when}}, was restored and equals the database.',
   ],
   old: ['Hace más de un día que no hay una copia', 'There has been no backup for more than a day'],
   failed: ['La última copia falló', 'The last backup failed'],
-  failedText: ['La de {{when}}: {{problem}}', 'The one of {{when}}: {{problem}}'],
+  failedText: [
+    'La de {{when}} no terminó bien. {{problem}}',
+    'It was started {{when}} and did not succeed. {{problem}}',
+  ],
   lastGood: [
     'La última comprobada es de {{when}}: se restauró y es igual a la base.',
-    'The last verified one is of {{when}}: it was restored and equals the database.',
+    'The last verified one was made {{when}}: it was restored and equals the database.',
   ],
   noGood: ['Todavía no hay ninguna copia comprobada.', 'There is no verified backup yet.'],
   none: ['Todavía no hay copias', 'No backups yet'],

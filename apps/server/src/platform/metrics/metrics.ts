@@ -38,7 +38,7 @@ export type Metrics = {
   /** Exports the connections of a pool: total, idle, waiting. */
   watchPool(name: string, pool: pg.Pool): void;
   /**
-   * Exports gauges of the whole installation, such as figures from the database, for which every process reports the same values.
+   * Exports gauges of the whole installation, such as figures from the database, which are the same in every process.
    *
    * @param gauges their help by name
    * @param read reads their values when metrics are collected; null leaves a gauge out

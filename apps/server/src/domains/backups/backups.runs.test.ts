@@ -41,7 +41,7 @@ const call = (method: string, path: string, body?: object, headers: Record<strin
 const readOverview = async () => (await call('GET', '/backups/overview')).body.data;
 
 const inFolder: BackupDestination = { kind: 'folder', folder: '' };
-const makeBackup = (destination: BackupDestination | undefined) =>
+const makeBackup = (destination: BackupDestination | undefined, signal = new AbortController().signal) =>
   makeDueBackup(
     {
       pool: database.pool,
@@ -53,7 +53,7 @@ const makeBackup = (destination: BackupDestination | undefined) =>
       },
       destination,
     },
-    new AbortController().signal,
+    signal,
   );
 
 const readRuns = async () =>
@@ -188,6 +188,16 @@ describe('a run', () => {
       phase: null,
       problem: { en: expect.stringContaining('Interrupted') },
     });
+  });
+
+  it('is interrupted when its worker stops, and nothing of it remains', async () => {
+    const folder = join(home, 'stopped');
+    const stopped = AbortSignal.abort(new Error('the worker stops'));
+    await expect(makeBackup({ ...inFolder, folder }, stopped)).rejects.toThrow('the worker stops');
+    expect(await readRuns()).toMatchObject([
+      { state: 'failed', problem_es: expect.stringContaining('Se cortó') },
+    ]);
+    expect(await readdir(folder, { recursive: true })).toEqual(['unfinished']);
   });
 
   it('of the past does not continue in a restored database', async () => {

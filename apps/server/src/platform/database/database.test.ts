@@ -171,4 +171,68 @@ describe('migrate', () => {
     await migrating;
     expect((await database.pool.query('SELECT more FROM account, m_more')).rows).toEqual([]);
   });
+
+  const buildIndex = {
+    '0000_table': 'CREATE TABLE "%s" (id int);',
+    '0001_index':
+      '-- no transaction\nDROP INDEX CONCURRENTLY IF EXISTS "%s_id";--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "%s_id" ON "%s" (id);',
+    '0002_after': 'ALTER TABLE "%s" ADD COLUMN more int;',
+  };
+  const writeIndexMigrations = (table: string, since: string) =>
+    writeMigrations(
+      Object.fromEntries(
+        Object.entries(buildIndex).map(([name, sql]) => [name, sql.replaceAll('%s', table)]),
+      ),
+      since,
+    );
+  const readTable = async (table: string) =>
+    (
+      await database.pool.query(
+        `SELECT indisvalid AS valid, (SELECT count(*)::int FROM pg_attribute WHERE attrelid = indrelid AND attnum > 0) AS columns
+         FROM pg_index WHERE indrelid = $1::regclass`,
+        [table],
+      )
+    ).rows;
+
+  it('builds an index outside of a transaction while other processes wait for their turn', async () => {
+    const folder = writeIndexMigrations('m_concurrent', '2099-03-01');
+    await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, { folder })));
+    expect(await readTable('m_concurrent')).toEqual([{ valid: true, columns: 2 }]);
+  });
+
+  it('builds an index again after it was killed during that', async () => {
+    const folder = writeIndexMigrations('m_killed', '2099-04-01');
+    await migrate(database.url, { folder, until: Date.parse('2099-04-01') });
+    const writer = await database.pool.connect();
+    await writer.query('BEGIN; INSERT INTO m_killed VALUES (1)');
+    const killed = migrate(database.url, { folder }).catch((error: unknown) => String(error));
+    await waitUntil(async () => (await readTable('m_killed')).length === 1);
+    expect(await readTable('m_killed')).toEqual([{ valid: false, columns: 1 }]);
+    // Writers do not wait for the index, in contrast to one that is built in a transaction.
+    await database.pool.query('INSERT INTO m_killed VALUES (2)');
+    await database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'centinela-migrate'`,
+    );
+    expect(await killed).toContain('terminat');
+    await writer.query('COMMIT');
+    writer.release();
+    await migrate(database.url, { folder });
+    expect(await readTable('m_killed')).toEqual([{ valid: true, columns: 2 }]);
+  });
+
+  it('keeps the migrations before one that fails', async () => {
+    const folder = writeMigrations(
+      {
+        '0000_kept': 'CREATE TABLE m_kept (id int);',
+        '0001_failed': 'CREATE TABLE m_lost (id int); SELECT 1/0;',
+      },
+      '2099-05-01',
+    );
+    await expect(migrate(database.url, { folder })).rejects.toThrow('division by zero');
+    const { rows } = await database.pool.query(
+      "SELECT to_regclass('m_kept') kept, to_regclass('m_lost') lost",
+    );
+    expect(rows).toEqual([{ kept: 'm_kept', lost: null }]);
+  });
 });

@@ -63,6 +63,14 @@ export const beginWithSharedLock = (lock: Lock): string =>
 export const lockConnection = (db: Queryable | pg.Client, lock: Lock) =>
   db.query('select pg_advisory_lock($1)', [locks[lock]]);
 
+/** Like `lockConnection`, without waiting. @returns whether the lock was free */
+export async function tryLockConnection(db: Queryable | pg.Client, lock: Lock): Promise<boolean> {
+  const { rows } = await db.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+    locks[lock],
+  ]);
+  return rows[0]?.locked === true;
+}
+
 export const unlockConnection = (db: Queryable, lock: Lock) =>
   db.query('select pg_advisory_unlock($1)', [locks[lock]]);
 

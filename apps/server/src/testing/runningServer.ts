@@ -25,14 +25,19 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts web processes and a worker on a test database and waits until all of them serve. */
+/**
+ * Starts web processes and a worker on a test database and waits until all of them serve.
+ *
+ * @param script the main.ts of another version
+ */
 export async function startServer(
   database: TestDatabase,
   env: Record<string, string> = {},
+  script = mainScript,
 ): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-crew-'));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [mainScript, 'all'], {
+  const child = spawn(process.execPath, [script, 'all'], {
     env: {
       PATH: process.env.PATH,
       // The compile cache of `npm start`: without it, most of the startup time is compilation.

@@ -156,7 +156,12 @@ async function openBookers(send: Send, headers: Record<string, string>): Promise
   const existing = zones.parse(await call('visit-zones')).data;
   const name = `Zona de prueba ${existing.length}`;
   const zone = entry.parse(await call('visit-zones', 'POST', { name, places: [], capacities })).data.id;
-  const day = addDays(toArgentineDate(new Date()), 9);
+  const closed = z
+    .object({ data: z.array(z.object({ day: z.string() })) })
+    .parse(await call('visit-days-off')).data;
+  const days = Array.from({ length: 20 }, (_, index) =>
+    addDays(toArgentineDate(new Date()), index + 4),
+  ).filter((day) => closed.every((each) => each.day !== day));
   return Promise.all(
     [1, 2, 3, 4].map(async (number) => {
       const person = {
@@ -170,7 +175,7 @@ async function openBookers(send: Send, headers: Record<string, string>): Promise
         isBusy: false,
         async send(count: number) {
           const half: HalfDay = count % 2 === 0 ? 'MORNING' : 'AFTERNOON';
-          const body = { slot: { kind: 'VISIT', zone, day: addDays(day, count % 3), half } };
+          const body = { slot: { kind: 'VISIT', zone, day: days[count % 7], half } };
           await send('booking', `/api/visits/${visit}`, { method: 'PUT', headers, body });
         },
       };

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -58,7 +66,15 @@ export const versions = {
 export function createProgram(version: Version): InstalledProgram {
   const folder = mkdtempSync(join(tmpdir(), 'centinela-version-'));
   mkdirSync(join(folder, 'apps/server'), { recursive: true });
-  for (const shared of ['node_modules', 'packages', 'package.json', 'apps/site', 'apps/portal'])
+  const links = [
+    'node_modules',
+    'apps/server/node_modules',
+    'packages',
+    'package.json',
+    'apps/site',
+    'apps/portal',
+  ];
+  for (const shared of links.filter((path) => existsSync(join(repository, path))))
     symlinkSync(join(repository, shared), join(folder, shared));
   const server = join(repository, 'apps/server');
   for (const name of ['package.json', 'src', 'demo', 'migrations'])

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, type HalfDay } from '@centinela/api/visits/halfDays.ts';
+import { addDays, halves } from '@centinela/api/visits/halfDays.ts';
 import { toArgentineDate } from '@centinela/sections/kernel/visible.ts';
 import { z } from 'zod';
 import { demoPassword } from '../portal.ts';
@@ -151,7 +151,7 @@ async function openBookers(send: Send, headers: Record<string, string>): Promise
     );
   const entry = z.object({ data: z.looseObject({ id: z.string() }) });
   const capacities = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
-    (['MORNING', 'AFTERNOON'] satisfies HalfDay[]).map((half) => ({ weekday, half, capacity: 50 })),
+    halves.map((half) => ({ weekday, half, capacity: 50 })),
   );
   const existing = zones.parse(await call('visit-zones')).data;
   const name = `Zona de prueba ${existing.length}`;
@@ -174,8 +174,7 @@ async function openBookers(send: Send, headers: Record<string, string>): Promise
       return {
         isBusy: false,
         async send(count: number) {
-          const half: HalfDay = count % 2 === 0 ? 'MORNING' : 'AFTERNOON';
-          const body = { slot: { kind: 'VISIT', zone, day: days[count % 7], half } };
+          const body = { slot: { kind: 'VISIT', zone, day: days[count % 7], half: halves[count % 2] } };
           await send('booking', `/api/visits/${visit}`, { method: 'PUT', headers, body });
         },
       };

@@ -31,7 +31,7 @@ export interface RunningServer {
  * @param script the main.ts of another version
  */
 export async function startServer(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'url'>,
   env: Record<string, string> = {},
   script = mainScript,
 ): Promise<RunningServer> {

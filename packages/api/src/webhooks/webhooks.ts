@@ -97,7 +97,6 @@ export const webhookRules = {
   ranges: {},
   sorts: ['createdAt'],
   search: false,
-  limit: maxWebhooks,
 } as const satisfies ListRules;
 
 export const deliveryRules = {
@@ -109,7 +108,6 @@ export const deliveryRules = {
   ranges: { createdAt: 'instant' },
   sorts: ['createdAt'],
   search: false,
-  limit: 50,
 } as const satisfies ListRules;
 
 const { get, post, put, del } = declareEndpoints('Webhooks');

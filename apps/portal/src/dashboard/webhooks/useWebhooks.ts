@@ -2,6 +2,7 @@ import { deliveredEvents, webhookEventNames } from '@centinela/api/webhooks/webh
 import {
   type DeliveryState,
   deliveryRules,
+  maxWebhooks,
   type Webhook,
   webhookEndpoints,
 } from '@centinela/api/webhooks/webhooks.ts';
@@ -23,7 +24,7 @@ const refetchIntervalMs = 15_000;
 export const useWebhooks = () =>
   useQuery({
     queryKey: [...webhooksKey, 'all'],
-    queryFn: ({ signal }) => call(webhookEndpoints.list, { query: {}, signal }),
+    queryFn: ({ signal }) => call(webhookEndpoints.list, { query: { limit: String(maxWebhooks) }, signal }),
     staleTime: 0,
     refetchInterval: refetchIntervalMs,
     meta: { background: true },

@@ -100,7 +100,11 @@ export function startSteps(element: HTMLElement): void {
     if (page && next) {
       showQuestion(element, page, next);
       displayedSearch = location.search;
-    } else location.reload();
+    } else {
+      // A reload keeps the position, but this page is another one.
+      if (addsHistoryEntry) scrollTo(0, 0);
+      location.reload();
+    }
   };
 
   element.addEventListener('click', (event) => {

@@ -92,7 +92,6 @@ function useSettingsForm(stored: BackupSettings) {
 export function SettingsForm({ stored, mayWrite }: { stored: BackupSettings; mayWrite: boolean }) {
   const { t } = useTranslation('backups');
   const form = useSettingsForm(stored);
-  const { values, problems } = form;
   const { blocker } = useUnsaved(form.isChanged);
   return (
     <Box component="section" className={home.card} aria-labelledby="backup-schedule">
@@ -105,39 +104,7 @@ export function SettingsForm({ stored, mayWrite }: { stored: BackupSettings; may
         }}
       >
         <Stack>
-          <Switch
-            label={t('isEnabled')}
-            description={t('isEnabledHint')}
-            disabled={!mayWrite}
-            checked={values.isEnabled}
-            onChange={(event) => form.set({ isEnabled: event.currentTarget.checked })}
-          />
-          <div className={layout.autoGrid} style={{ '--min-column': '11rem' }}>
-            <NativeSelect
-              label={t('hour')}
-              description={t('hourHint')}
-              disabled={!mayWrite || !values.isEnabled}
-              data={hours}
-              value={String(values.hour)}
-              error={problems.hour}
-              onChange={(event) => form.set({ hour: Number(event.currentTarget.value) })}
-            />
-            {keptFields.map(([name, min, max]) => (
-              <NumberInput
-                key={name}
-                label={t(name)}
-                description={t(`${name}Hint`)}
-                min={min}
-                max={max}
-                allowDecimal={false}
-                disabled={!mayWrite}
-                value={values[name]}
-                error={problems[name]}
-                onChange={(value) => form.set({ [name]: value })}
-              />
-            ))}
-          </div>
-          <p>{t('keepText')}</p>
+          <Fields form={form} mayWrite={mayWrite} />
           {form.hasConflict && (
             <Alert role="alert" color="red">
               <p>{t('conflict')}</p>
@@ -157,5 +124,48 @@ export function SettingsForm({ stored, mayWrite }: { stored: BackupSettings; may
       </form>
       <LeaveDialog blocker={blocker} text={t('leave')} />
     </Box>
+  );
+}
+
+/** The inputs of the form. */
+function Fields({ form, mayWrite }: { form: ReturnType<typeof useSettingsForm>; mayWrite: boolean }) {
+  const { t } = useTranslation('backups');
+  const { values, problems } = form;
+  return (
+    <>
+      <Switch
+        label={t('isEnabled')}
+        description={t('isEnabledHint')}
+        disabled={!mayWrite}
+        checked={values.isEnabled}
+        onChange={(event) => form.set({ isEnabled: event.currentTarget.checked })}
+      />
+      <div className={layout.autoGrid} style={{ '--min-column': '11rem' }}>
+        <NativeSelect
+          label={t('hour')}
+          description={t('hourHint')}
+          disabled={!mayWrite || !values.isEnabled}
+          data={hours}
+          value={String(values.hour)}
+          error={problems.hour}
+          onChange={(event) => form.set({ hour: Number(event.currentTarget.value) })}
+        />
+        {keptFields.map(([name, min, max]) => (
+          <NumberInput
+            key={name}
+            label={t(name)}
+            description={t(`${name}Hint`)}
+            min={min}
+            max={max}
+            allowDecimal={false}
+            disabled={!mayWrite}
+            value={values[name]}
+            error={problems[name]}
+            onChange={(value) => form.set({ [name]: value })}
+          />
+        ))}
+      </div>
+      <p>{t('keepText')}</p>
+    </>
   );
 }

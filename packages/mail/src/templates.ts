@@ -25,7 +25,7 @@ import { systemAlert } from './templates/system/systemAlert.ts';
 import { validateAccount } from './templates/validateAccount.ts';
 import { visit } from './templates/visits/visit.ts';
 import { visitNotice } from './templates/visits/visitNotice.ts';
-import { webhookOff } from './templates/webhookOff.ts';
+import { webhookOff } from './templates/webhooks/webhookOff.ts';
 import { workAssigned } from './templates/workAssigned.ts';
 import { zipReady } from './templates/zipReady.ts';
 

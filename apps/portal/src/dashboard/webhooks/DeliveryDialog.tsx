@@ -1,9 +1,8 @@
 import type { WebhookDelivery } from '@centinela/api/webhooks/webhooks.ts';
-import { Button, Code, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { formatDateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
 import { FormDialog } from '../../shared/lines/FormDialog.tsx';
 import { Fact } from '../shared/Fact.tsx';
 import { useWebhookActions } from './useWebhooks.ts';
@@ -45,13 +44,13 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
         <Excerpt label={t('body')} text={JSON.stringify(JSON.parse(delivery.body), null, 2)} />
         {delivery.response && <Excerpt label={t('response')} text={delivery.response} />}
       </Stack>
-      <DialogButtons onClose={onClose}>
-        {has('webhooks.update') && (
+      {has('webhooks.update') && (
+        <Group justify="flex-end" mt="lg">
           <Button color="light" onClick={() => void resend(id)}>
             {t(state === 'WAITING' ? 'sendNow' : 'resend')}
           </Button>
-        )}
-      </DialogButtons>
+        </Group>
+      )}
     </FormDialog>
   );
 }
@@ -59,8 +58,6 @@ export function DeliveryDialog({ delivery, onClose }: DeliveryDialogProps) {
 const Excerpt = ({ label, text }: { label: string; text: string }) => (
   <section>
     <h3 className={styles.heading}>{label}</h3>
-    <Code block className={styles.excerpt} tabIndex={0}>
-      {text}
-    </Code>
+    <pre className={styles.excerpt}>{text}</pre>
   </section>
 );

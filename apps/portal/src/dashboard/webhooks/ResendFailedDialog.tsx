@@ -1,5 +1,5 @@
 import { webhookEndpoints } from '@centinela/api/webhooks/webhooks.ts';
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -7,6 +7,7 @@ import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
 import { FormDialog } from '../../shared/lines/FormDialog.tsx';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import { useWebhooks, webhooksKey } from './useWebhooks.ts';
+import styles from './webhooks.module.css';
 import './words.ts';
 
 /** Time zone of Argentina, which has no daylight saving time. */
@@ -48,7 +49,7 @@ export function ResendFailedDialog({ onClose }: { onClose(): void }) {
         }}
       >
         <Stack>
-          <p>{t('resendFailedAbout')}</p>
+          <p className={styles.about}>{t('resendFailedAbout')}</p>
           <NativeSelect
             label={t('webhook')}
             value={webhook}
@@ -58,7 +59,7 @@ export function ResendFailedDialog({ onClose }: { onClose(): void }) {
             ]}
             onChange={(event) => setWebhook(event.currentTarget.value)}
           />
-          <SimpleGrid cols={2}>
+          <div className={styles.pair}>
             <TextInput
               type="date"
               label={t('from')}
@@ -73,7 +74,7 @@ export function ResendFailedDialog({ onClose }: { onClose(): void }) {
               error={problems.to}
               onChange={(event) => setTo(event.currentTarget.value)}
             />
-          </SimpleGrid>
+          </div>
         </Stack>
         <DialogButtons onClose={onClose}>
           <Button type="submit" color="light">

@@ -1,8 +1,9 @@
-import { Button, Code, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { notify } from '../../toasts/notify.ts';
+import styles from './webhooks.module.css';
 import './words.ts';
 
 /** A new secret and the name of its webhook. */
@@ -36,9 +37,7 @@ export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose(
       centered
     >
       <p>{t('secretText')}</p>
-      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {secret}
-      </Code>
+      <pre className={styles.excerpt}>{secret}</pre>
       <Group justify="space-between" mt="lg">
         <Button
           variant="default"

@@ -1,6 +1,6 @@
 import { webhookEventNames, webhookEvents } from '@centinela/api/webhooks/webhookEvents.ts';
 import { type Webhook, webhookEndpoints } from '@centinela/api/webhooks/webhooks.ts';
-import { Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -10,6 +10,7 @@ import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblem
 import type { ShownSecret } from './SecretDialog.tsx';
 import { webhooksKey } from './useWebhooks.ts';
 import { toKnownEvents } from './webhookLabels.ts';
+import styles from './webhooks.module.css';
 import '../../shared/lines/words.ts';
 import './words.ts';
 
@@ -80,7 +81,7 @@ export function WebhookDialog({ stored, onClose, onCreated }: WebhookDialogProps
             error={problems.events}
             onChange={setEvents}
           >
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="xs">
+            <div className={styles.choices}>
               {webhookEvents.map((event) => (
                 <Checkbox
                   key={event}
@@ -89,7 +90,7 @@ export function WebhookDialog({ stored, onClose, onCreated }: WebhookDialogProps
                   description={event}
                 />
               ))}
-            </SimpleGrid>
+            </div>
           </Checkbox.Group>
         </Stack>
         <DialogButtons onClose={onClose}>

@@ -12,7 +12,7 @@ const log = createLogger({ level: 'silent', role: 'worker' });
 startLeases({ database, log }, [
   createWebhookWork({
     database,
-    client: createPostClient('test', loopbackPolicy(['127.0.0.1'], { timeoutMs: 500 })),
+    client: createPostClient('test', loopbackPolicy(['127.0.0.1'], { timeoutMs: 300 })),
     config: { secret: [secret], server: { publicUrl: 'https://centinela.example' } },
     log,
     listAdministrators: async () => [],

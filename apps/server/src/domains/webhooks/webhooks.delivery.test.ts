@@ -14,7 +14,7 @@ import { createWebhook } from './webhooks.service.ts';
 
 const script = join(import.meta.dirname, 'senderProcess.testing.ts');
 const count = scaleBySize(60, 1_000);
-const kills = scaleBySize(3, 20);
+const kills = scaleBySize(2, 20);
 
 let database: TestDatabase;
 let receiver: Receiver;

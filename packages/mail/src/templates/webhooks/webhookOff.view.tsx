@@ -1,6 +1,6 @@
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Paragraph, Title } from '../parts/text.tsx';
-import { bindView } from '../view.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Paragraph, Title } from '../../parts/text.tsx';
+import { bindView } from '../../view.ts';
 import { webhookOff } from './webhookOff.ts';
 
 export const view = bindView(webhookOff, ({ data, brand, summary }) => (

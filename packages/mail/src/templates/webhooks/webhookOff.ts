@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../mailDefinition.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Notice for administrators that the portal has switched a webhook off. */
 export const webhookOff = defineMail({

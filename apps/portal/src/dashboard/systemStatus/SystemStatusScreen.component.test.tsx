@@ -64,11 +64,11 @@ test('the worst comes first, with what to do', async () => {
     .toHaveTextContent('2 cosas necesitan atención');
   const entries = page.getByRole('region', { name: 'Qué atender' }).getByRole('listitem');
   for (const [place, texts] of [
-    ['Disco', 'Problema', 'Quedan 180 MB en web-1.', 'Hacé lugar.'],
-    ['Certificado', 'Atención', 'Vence en 20 días.', 'Renovalo.'],
+    ['Disco', 'Problema', 'Quedan 180 MB en web-1.', 'Qué hacer: Hacé lugar.'],
+    ['Certificado', 'Atención', 'Vence en 20 días.', 'Qué hacer: Renovalo.'],
   ].entries())
     for (const text of texts) await expect.element(entries.nth(place).getByText(text)).toBeVisible();
-  const database = page.getByRole('region', { name: 'Base de datos' });
+  const database = page.getByRole('region', { name: 'PostgreSQL' });
   await expect.element(database.getByText('Responde en 2 ms.')).toBeVisible();
   for (const cell of ['worker', 'servidor-2', '0.1.0+1a2b3c4d', '190 MB'])
     await expect.element(page.getByRole('cell', { name: cell })).toBeVisible();

@@ -23,8 +23,8 @@ const words = {
     problem: ['Problema', 'Problem'],
   },
   groups: {
-    processes: ['Procesos', 'Processes'],
-    database: ['Base de datos', 'Database'],
+    processes: ['Portal', 'Portal'],
+    database: ['PostgreSQL', 'PostgreSQL'],
     jobs: ['Trabajos', 'Jobs'],
     mail: ['Correo', 'Mail'],
     files: ['Archivos y disco', 'Files and disk'],

@@ -80,39 +80,42 @@ test('two that start at once on an empty database both succeed', async () => {
   expect(rows).toEqual([{ count: entries.length }]);
 });
 
-test.each(newest)('killed during $tag and started again, it completes the schema', async ({ tag, before }) => {
-  const database = await createDatabase(before);
-  const previous = await readCatalogue(database.pool, 'public');
-  // The migration waits after its statements, when it records itself.
-  const blocker = await database.pool.connect();
-  await blocker.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE');
-  const killed = startMigrate(database);
-  await waitUntil(
-    async () =>
-      killed.process.exitCode !== null ||
-      (
-        await database.pool.query(
-          `SELECT FROM pg_locks WHERE relation = 'drizzle.__drizzle_migrations'::regclass AND NOT granted`,
-        )
-      ).rowCount === 1,
-  );
-  killed.process.kill('SIGKILL');
-  expect(await killed.ended).toBe('SIGKILL');
-  await blocker.query('COMMIT');
-  blocker.release();
-  // PostgreSQL notices the end of the process when it next writes to it.
-  await waitUntil(
-    async () =>
-      (
-        await database.pool.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'centinela-migrate'`,
-        )
-      ).rowCount === 0,
-  );
-  expect(await readNewestApplied(database)).toBe(before);
-  if (isTransactional([readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8')]))
-    expect(await readCatalogue(database.pool, 'public')).toEqual(previous);
+test.each(newest)(
+  'killed during $tag and started again, it completes the schema',
+  async ({ tag, before }) => {
+    const database = await createDatabase(before);
+    const previous = await readCatalogue(database.pool, 'public');
+    // The migration waits after its statements, when it records itself.
+    const blocker = await database.pool.connect();
+    await blocker.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE');
+    const killed = startMigrate(database);
+    await waitUntil(
+      async () =>
+        killed.process.exitCode !== null ||
+        (
+          await database.pool.query(
+            `SELECT FROM pg_locks WHERE relation = 'drizzle.__drizzle_migrations'::regclass AND NOT granted`,
+          )
+        ).rowCount === 1,
+    );
+    killed.process.kill('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    await blocker.query('COMMIT');
+    blocker.release();
+    // PostgreSQL notices the end of the process when it next writes to it.
+    await waitUntil(
+      async () =>
+        (
+          await database.pool.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'centinela-migrate'`,
+          )
+        ).rowCount === 0,
+    );
+    expect(await readNewestApplied(database)).toBe(before);
+    if (isTransactional([readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8')]))
+      expect(await readCatalogue(database.pool, 'public')).toEqual(previous);
 
-  expect(await startMigrate(database).ended).toBe('ok');
-  expect(await readCatalogue(database.pool, 'public')).toEqual(complete);
-});
+    expect(await startMigrate(database).ended).toBe('ok');
+    expect(await readCatalogue(database.pool, 'public')).toEqual(complete);
+  },
+);

@@ -183,6 +183,7 @@ describe('the query of a list', () => {
     'requests',
     'email-logs',
     'notifications',
+    'webhooks/deliveries',
     'audit',
   ])('of %s does not fail on a forged cursor', async (path) => {
     const headers = path.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;

@@ -9,11 +9,17 @@ const perSecond = 200;
 const secondsTogether = Number(process.env.UPGRADE_SECONDS ?? 600);
 const switches = ['two', 'one', 'two', 'three', 'two', 'one'] as const;
 
-/** Creates the figure of a finished load. */
-function toFigure(what: string, { counts, failed }: MixedLoad): Figure {
+/** Creates the figure of a finished load, which took this long. */
+function toFigure(what: string, { counts, failed }: MixedLoad, seconds: number): Figure {
   const sent = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const first = failed[0] ? `, first ${failed[0].what} ${failed[0].outcome}`.slice(0, 200) : '';
-  return atMost(what, failed.length, 0, 'failed requests', `of ${sent}${first}`);
+  return atMost(
+    what,
+    failed.length,
+    0,
+    'failed requests',
+    `of ${sent}, ${(sent / seconds).toFixed(0)} a second${first}`,
+  );
 }
 
 async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
@@ -22,8 +28,10 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   const server = await startVersion(database, versions.one);
   try {
     const upgraded = await startMixedLoad([server.origin], perSecond);
+    const startedAt = performance.now();
     for (const name of switches) await server.load(versions[name]);
     await upgraded.stop();
+    const upgradeSeconds = (performance.now() - startedAt) / 1000;
 
     const other = await startVersion(database, versions.two, { WEB_PROCESSES: '1' });
     try {
@@ -31,8 +39,16 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
       await pause(secondsTogether * 1000);
       await together.stop();
       return [
-        toFigure(`${switches.length} upgrades and rollbacks under ${perSecond} requests a second`, upgraded),
-        toFigure(`two versions next to each other for ${secondsTogether} s under the same load`, together),
+        toFigure(
+          `${switches.length} upgrades and rollbacks under ${perSecond} requests a second`,
+          upgraded,
+          upgradeSeconds,
+        ),
+        toFigure(
+          `two versions next to each other for ${secondsTogether} s under the same load`,
+          together,
+          secondsTogether,
+        ),
       ];
     } finally {
       await other.stop();

@@ -20,6 +20,8 @@ const clientReads = ['contracts/me', 'invoices', 'requests/me', 'visits/me', 'au
 /** Of 100 requests, this many read the client's area, save content and book visits; the others read pages. */
 const shares = { client: 12, save: 2, booking: 2 };
 
+const maxPending = 100;
+
 interface Sent {
   readonly what: string;
   /** The status, or the error of the connection. */
@@ -47,7 +49,7 @@ interface Writer {
 }
 
 /**
- * Sends requests at a constant rate, alternately to the given servers, without waiting for earlier ones and without retries:
+ * Sends requests at a constant rate, alternately to the given servers, without waiting for a response and without retries:
  * public pages, a client's area, saves of plans by an editor, and bookings of visits by staff. The database contains the demo.
  */
 export async function startMixedLoad(origins: readonly string[], perSecond: number): Promise<MixedLoad> {
@@ -101,9 +103,12 @@ export async function startMixedLoad(origins: readonly string[], perSecond: numb
 
   let isOver = false;
   const sendAll = async () => {
-    const startedAt = performance.now();
+    let dueAt = performance.now();
     for (let count = 0; !isOver; count += 1) {
-      await pause(Math.max(0, startedAt + (count * 1000) / perSecond - performance.now()));
+      await pause(Math.max(0, dueAt - performance.now()));
+      // A machine that is too slow for the rate gets fewer requests, instead of more and more pending ones.
+      while (running.size >= maxPending) await Promise.race(running);
+      dueAt = Math.max(dueAt + 1000 / perSecond, performance.now());
       const sent = sendNext(count).catch((error: unknown) =>
         failed.push({ what: 'load', outcome: String(error) }),
       );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMAGE_USER } from '../../../../scripts/image.mjs';
 
-/** Folders of this machine, used instead of the base image. */
+/** Folders of this machine that replace the base image. */
 const baseFolders = ['usr', 'bin', 'lib', 'lib64', 'etc', 'dev', 'proc'];
 
 /** A container's root: this machine's programs, the image, and a folder for data. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import type { BoundSocket } from 'node:net';
@@ -34,7 +36,7 @@ afterEach(async () => {
 const formatImport = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
 /** Writes a script that responds with its version and process id; `before` runs at its start. */
-function writeServer(version: string, before = ''): string {
+function writeServer(version: string, before = '', port = 0): string {
   const script = join(folder, 'server.mjs');
   writeFileSync(
     script,
@@ -49,7 +51,7 @@ function writeServer(version: string, before = ''): string {
         else response.end('${version} ' + process.pid);
       });
       const covers = acceptForSiblings(server);
-      await new Promise((resolve) => server.listen(getListenOptions({ host: '127.0.0.1', port: 0 }), resolve));
+      await new Promise((resolve) => server.listen(getListenOptions({ host: '127.0.0.1', port: ${port} }), resolve));
       return { running: { drain: () => drain(server, covers), close: async () => void server.close() } };
     });`,
   );
@@ -154,6 +156,24 @@ test('an idle connection of a retiring process stays open for a while, then is c
   expect(await get(url, agent)).toBe(200);
   await replaced;
   expect(await get(url, agent)).toBe(200);
+  agent.destroy();
+}, 60_000);
+
+test('without a supervisor, a process answers on open connections after SIGTERM, and refuses new ones', async () => {
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [writeServer('one', '', port), 'web'], {
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}/`;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  await waitUntil(async () => (await get(origin, agent)) === 200);
+  child.kill('SIGTERM');
+  const newAgent = () => new Agent({ maxSockets: 1 });
+  await waitUntil(async () => (await get(origin, newAgent())) === undefined);
+  expect(await get(origin, agent)).toBe(200);
+  expect(await exited).toEqual([0, null]);
   agent.destroy();
 }, 60_000);
 

@@ -59,9 +59,10 @@ const groups = [
     test: new RegExp(
       [
         String.raw`portal/src/(language/dates|calls/useCall|shell/(StatusBadge|RelativeTime))\.tsx?$`,
-        String.raw`sections/src/(fields/(image/imageView|money/moneyText)|kernel/memoise|sections/(plans/price|protectionSections/formatting))\.ts$`,
-        String.raw`api/src/(http/lists|country/provinces|content/documents|designs/designToken)\.ts$`,
+        String.raw`sections/src/(fields/(email/email|image/imageView|money/moneyText)|kernel/(kind|memoise)|sections/(plans/price|protectionSections/formatting))\.ts$`,
+        String.raw`api/src/(http/(input|lists)|country/provinces|content/documents|designs/designToken|visits/(halfDays|visits))\.ts$`,
         String.raw`ui/src/(classes|pesos)\.ts$`,
+        'node_modules/diff/',
         'Icon(AlertTriangle|ArrowBackUp|Bell|CalendarDue|Circle(Check|Dot|X)|Download|Eye|Lock|Progress)\\.mjs$',
       ].join('|'),
     ),
@@ -75,6 +76,8 @@ const groups = [
   // In one chunk, or their shared library would be a third file.
   { name: 'toasts', priority: 2, test: /react-toastify|src\/toasts\/(Toasts|toaster)\.tsx?$/ },
   { name: 'agentHome', priority: 2, test: /src\/areas\/news\/News\.tsx$/ },
+  // No first screen has a form.
+  { name: 'forms', priority: 2, test: /node_modules\/react-hook-form/ },
   { name: 'dashboard', priority: 1, test: /src\/dashboard\/(routes|DashboardShell|home\/HomeScreen)\.tsx$/ },
   { name: 'common', priority: 0, minShareCount: 8 },
 ];

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Evaluated } from './checks/check.ts';
+import { checkBackups } from './measure/backups.ts';
 import { createCertificateCheck } from './measure/certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './measure/database.ts';
 import { checkDisks, checkStorage } from './measure/files.ts';
@@ -9,7 +10,10 @@ import { checkProcesses, checkWork } from './measure/work.ts';
 import { listProcesses } from './processes.store.ts';
 
 export interface CheckDeps {
-  config: Pick<Config, 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'>;
+  config: Pick<
+    Config,
+    'backupDestination' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
+  >;
   database: Pick<Database, 'pool' | 'read'>;
   storage: Storage;
 }
@@ -35,6 +39,7 @@ export function createChecks({ config, database, storage }: CheckDeps): () => Pr
       checkWork(pool, config),
       checkDisks(config, async () => (await listed).map(({ host, diskFree }) => ({ host, free: diskFree }))),
       checkStorage(storage, config),
+      checkBackups(pool, config),
       checkCertificate(),
     ]);
     return results.flat().filter((result) => result !== null);

@@ -267,3 +267,16 @@ test('a certificate is read and verified without a request', async () => {
   await site.close();
   expect(await measureCertificate(address)).toMatchObject({ daysLeft: null });
 });
+
+test('backups are measured from their runs, and only with a destination', async () => {
+  expect((await runChecks()).has('backups')).toBe(false);
+  const check = async () =>
+    (await runChecks({ env: { BACKUP_DIR: join(dataDir, 'backups') } })).get('backups')?.state;
+  expect(await check()).toBe('warning');
+  await database.pool.query(
+    `insert into backups (state, cause, started_at, ended_at) values ('verified', 'schedule', now(), now())`,
+  );
+  expect(await check()).toBe('ok');
+  await database.pool.query(`update backups set started_at = now() - interval '27 hours'`);
+  expect(await check()).toBe('warning');
+});

@@ -7,6 +7,7 @@ import { createLogger } from '#platform/log/log.ts';
 import { testSecret } from '#testing/captcha.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { listStaffAddresses } from '../accounts/users/users.read.ts';
 import { createPlanBody } from '../content/entries.testing.ts';
 import { bookVisit, cancelVisit } from '../visits/visits.change.ts';
 import { getTestDay, makeVisit, makeZone, visitorContext } from '../visits/visits.testing.ts';
@@ -62,7 +63,7 @@ function startSender(policy: RequestPolicy = loopbackPolicy(['127.0.0.1']), paus
     client: createPostClient('Centinela-Webhooks/1.0', policy),
     config: { secret: [testSecret], server: { publicUrl } },
     log,
-    listAdministrators: async () => [{ name: 'Ana', email: 'ana@ejemplo.com' }],
+    listAdministrators: (db) => listStaffAddresses(db, 'webhooks.update'),
     times: { pauses, holdSeconds: 30 },
   });
   sender = startLeases({ database, log }, [work]);
@@ -261,7 +262,7 @@ describe('a failing receiver', () => {
     expect((await call('GET', '')).body.data[0]).toMatchObject({ offReason: 'failing', updatedBy: null });
     const { rows } = await database.pool.query('select template, to_address, subject from mails');
     expect(rows).toEqual([
-      { template: 'webhook-off', to_address: 'ana@ejemplo.com', subject: 'Se apagó el webhook «CRM»' },
+      { template: 'webhook-off', to_address: 'admin@centinela.demo', subject: 'Se apagó el webhook «CRM»' },
     ]);
     // Nothing is recorded while it is off, and nothing sent.
     const before = receiver.received.length;
@@ -301,7 +302,7 @@ test('a receiver that hangs delays no other one, and gets at most five deliverie
     await queueWebhooks(database.pool, events);
     await receive(...events.map(({ event }) => event));
     await expect.poll(() => hanging.received.length).toBe(maxConcurrent);
-    expect(await listDeliveries('?filter[state]=WAITING')).toHaveLength(20);
+    expect(await listDeliveries('?filter[state]=WAITING&limit=50')).toHaveLength(20);
   } finally {
     await hanging.close();
   }

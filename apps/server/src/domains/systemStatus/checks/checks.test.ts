@@ -1,5 +1,6 @@
 import type { CheckState } from '@centinela/api/operations/systemStatus.ts';
 import { describe, expect, test } from 'vitest';
+import { backupsCheck } from './backups.ts';
 import { defineCheck, runCheck } from './check.ts';
 import {
   cacheSizeCheck,
@@ -27,6 +28,8 @@ const mail = {
 const imported = { name: 'altas.csv', hasFailed: false, secondsAgo: 7200 };
 const mb = 1024 * 1024;
 const disk = { host: 'web-1', minFree: 256 * mb };
+const hours = (count: number) => count * 3_600;
+const backup = { isConfigured: true, verifiedSeconds: hours(1), hasFailed: false };
 const certificate = { host: 'www.centinela.example', distrust: null };
 
 /** Figures on both sides of each limit, with the expected state. */
@@ -156,6 +159,25 @@ const cases: readonly (readonly [name: string, evaluate: () => { state: CheckSta
     ['a disk with exactly the reserve', () => diskCheck.evaluate({ ...disk, free: 256 * mb }), 'warning'],
     ['a disk below the reserve', () => diskCheck.evaluate({ ...disk, free: 256 * mb - 1 }), 'problem'],
     ['a working storage', () => storageCheck.evaluate({ place: 'S3', milliseconds: 5 }), 'ok'],
+    ['a verified backup', () => backupsCheck.evaluate({ ...backup, verifiedSeconds: hours(25.9) }), 'ok'],
+    ['a late backup', () => backupsCheck.evaluate({ ...backup, verifiedSeconds: hours(26) }), 'warning'],
+    [
+      'two missing backups',
+      () => backupsCheck.evaluate({ ...backup, verifiedSeconds: hours(50) }),
+      'problem',
+    ],
+    ['a failed backup', () => backupsCheck.evaluate({ ...backup, hasFailed: true }), 'warning'],
+    ['no backup yet', () => backupsCheck.evaluate({ ...backup, verifiedSeconds: null }), 'warning'],
+    [
+      'only failed backups',
+      () => backupsCheck.evaluate({ ...backup, verifiedSeconds: null, hasFailed: true }),
+      'problem',
+    ],
+    [
+      'backups without a destination',
+      () => backupsCheck.evaluate({ ...backup, isConfigured: false }),
+      'warning',
+    ],
     ['a certificate for 21 days', () => certificateCheck.evaluate({ ...certificate, daysLeft: 21 }), 'ok'],
     [
       'a certificate for less',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
 interface MenuItem {
+  titleEn?: string | null;
   title: string;
   url: string;
   icon?: string | null;
@@ -112,10 +113,16 @@ export function menusRoute(app: FastifyInstance, pool: Pool): void {
         place: live.place,
         items: live.items.map((item) => ({
           title: item.title,
+          titleEn: item.titleEn ?? null,
           url: getUrl(item.url),
           items: (item.items ?? []).map((below) => {
             const icon = below.icon ? rowsById.get(below.icon) : undefined;
-            return { title: below.title, url: getUrl(below.url), icon: icon ? createIcon(icon) : null };
+            return {
+              title: below.title,
+              titleEn: below.titleEn ?? null,
+              url: getUrl(below.url),
+              icon: icon ? createIcon(icon) : null,
+            };
           }),
         })),
         enable: live.enable,

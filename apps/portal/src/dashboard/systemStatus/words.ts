@@ -47,7 +47,7 @@ const words = {
     'No hubo ninguno. Se envía uno cuando algo falla dos minutos seguidos, otro por día mientras dure y uno cuando se resuelve.',
     'There has been none. One is sent when something fails for two minutes, one per day while it lasts, and one when it is resolved.',
   ],
-  opened: ['Desde', 'Since'],
+  opened: ['Desde', 'Opened'],
   resolved: ['Resuelto', 'Resolved'],
   open: ['Sin resolver', 'Not resolved'],
 } as const;

@@ -22,7 +22,11 @@ export const queuesCheck = defineCheck<QueueFigures>({
   group: 'jobs',
   title: ['Trabajos en espera', 'Waiting jobs'],
   evaluate({ oldest }) {
-    if (!oldest) return { state: 'ok', text: ['No espera ninguno.', 'None is waiting.'] };
+    if (!oldest || oldest.seconds < 60)
+      return {
+        state: 'ok',
+        text: ['Ninguno espera más de un minuto.', 'None has been waiting for more than a minute.'],
+      };
     const state = classifyWait(oldest.seconds);
     return {
       state,

@@ -15,7 +15,7 @@ function collectAddresses(data: unknown): unknown[] {
 const brandPages =
   /^\/(?:home|ingresar|recuperar-clave|validar|reenviar-validacion|registro.*|tramites|verificar|buscar.*|legales\/.*|baja|arrepentimiento|cotiza|disena-tu-proteccion)?(?:\?.*)?$/;
 
-test('every page has a sharing image and absolute URLs in its metadata', async ({ request, page }) => {
+test('every page has a sharing image and absolute URLs in its metadata @long', async ({ request, page }) => {
   const pictures = new Set<string>();
   const kinds = new Set<unknown>();
   let homePicture = '';
@@ -57,8 +57,7 @@ test('every page has a sharing image and absolute URLs in its metadata', async (
           return [src, image.naturalWidth, image.naturalHeight];
         }),
       ),
-    // Drawing a picture takes the server longer than rendering its page.
-    [...pictures].slice(0, process.env.TEST_LONG ? undefined : 6),
+    [...pictures],
   );
   for (const [address, ...size] of sizes) {
     expect(address).toMatch(/\/media\/[^/]+\/share-\d+-\d+\.jpg$|\/share\/.+-[0-9a-z]{14}\.jpg$/);

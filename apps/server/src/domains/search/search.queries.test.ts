@@ -72,12 +72,15 @@ test.runIf(isLong)(`answers ${minAnswered.second} of the second hundred among th
   expect(missed.length, `missed:\n${missed.join('\n')}`).toBeLessThanOrEqual(100 - minAnswered.second);
 });
 
-test(`answers ${minAnswered.heldBack} of the fifty held back among the first ${few}`, async () => {
-  expect(heldBackQueries.length).toBe(50);
-  // Only the number: the ranking must not be fitted to these searches.
-  const answered = 50 - (await listMisses(heldBackQueries)).length;
-  expect(answered).toBeGreaterThanOrEqual(minAnswered.heldBack);
-});
+test.runIf(isLong)(
+  `answers ${minAnswered.heldBack} of the fifty held back among the first ${few}`,
+  async () => {
+    expect(heldBackQueries.length).toBe(50);
+    // Only the number: the ranking must not be fitted to these searches.
+    const answered = 50 - (await listMisses(heldBackQueries)).length;
+    expect(answered).toBeGreaterThanOrEqual(minAnswered.heldBack);
+  },
+);
 
 test.each([
   ['factura A', 'factura A'],
@@ -98,7 +101,7 @@ test('finds pages by their titles', async () => {
       and part not like 'question %' and (shown_until is null or shown_until > now()) order by path`,
   );
   const missed: string[] = [];
-  for (const { title, path } of rows.filter((_row, index) => isLong || index % 4 === 0)) {
+  for (const { title, path } of rows.filter((_row, index) => isLong || index % 8 === 0)) {
     const { data } = await searchFor(database.pool, title, { audience: 'PUBLICO', page: 1 });
     // Products are indexed at the address that does not depend on the catalogue.
     const slug = path.split('/').at(-1) ?? '';
@@ -168,7 +171,7 @@ test('returns only indexable pages at their canonical address, each once', async
   const { openSite } = searchEngineDeps(testConfig(database, dataDir), { database });
   const site = await openSite();
   const paths = new Set<string>();
-  const tried = queries.map(([each]) => each).filter((_words, index) => isLong || index % 4 === 0);
+  const tried = queries.map(([each]) => each).filter((_words, index) => isLong || index % 8 === 0);
   for (const words of [...tried, 'planes', 'alarma', 'sensor', 'cámara']) {
     const { data, total, beside } = await everyResult(words);
     const pages = data.map(({ path }) => pageOf(path));

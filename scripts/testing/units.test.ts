@@ -31,8 +31,6 @@ function analyze(...args: string[]) {
 describe('the systemd units', () => {
   it('are those of a deployment', () => {
     expect(files.sort()).toEqual([
-      'centinela-backup.service',
-      'centinela-backup.timer',
       'centinela-migrate.service',
       'centinela-web@.service',
       'centinela-worker.service',

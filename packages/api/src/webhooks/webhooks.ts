@@ -38,12 +38,13 @@ const name = z
 const url = z
   .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') })
   .trim()
-  .min(1, 'required')
+  .min(1, { error: 'required', abort: true })
   .max(500, 'tooLong')
+  .startsWith('https://', 'httpsUrl')
   .regex(/^[^\0]*$/, 'invalid');
 const events = z
   .array(z.enum(webhookEvents, 'option'), { error: 'wrongType' })
-  .min(1, 'tooFew')
+  .min(1, 'option')
   .max(webhookEvents.length, 'tooMany');
 
 export const webhook = z.object({

@@ -26,6 +26,7 @@ export const fieldMessages = {
     'Escribí una dirección que empiece con https:// o con /',
     'Write an address that starts with https:// or /',
   ],
+  httpsUrl: ['Escribí una dirección que empiece con https://', 'Write an address that starts with https://'],
   slug: [
     'Usá letras sin acento, números y guiones, por ejemplo plan-avanzado',
     'Use letters without accents, digits and hyphens, such as plan-avanzado',

@@ -28,7 +28,6 @@ export interface WebhookContext {
 }
 
 const urlMessages: Readonly<Record<string, Label>> = {
-  notHttps: ['Tiene que empezar con https://', 'It has to start with https://'],
   noHost: [
     'Escribí la dirección completa, como https://sistema.ejemplo.com/avisos',
     'Write the full address, such as https://system.example.com/notices',

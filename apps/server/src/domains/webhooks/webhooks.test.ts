@@ -216,10 +216,18 @@ describe('a webhook', () => {
         events: allEvents,
         ...more,
       });
-      return [refused, body.errors?.[0]?.field];
+      return [refused, ...(body.errors ?? []).map(({ field }: { field: string }) => field)];
     };
     expect(await send({ url: 'http://ejemplo.com/' })).toEqual([400, 'url']);
     expect(await send({ url: 'ejemplo' })).toEqual([400, 'url']);
+    // All errors at once.
+    expect(await send({ name: '', url: 'http://ejemplo.com/', events: [] })).toEqual([
+      400,
+      'name',
+      'url',
+      'events',
+    ]);
+    expect(await send({ url: '' })).toEqual([400, 'url']);
     expect(await send({ url: 'https://user:word@ejemplo.com/' })).toEqual([400, 'url']);
     expect(await send({ url: 'https://169.254.169.254/latest' })).toEqual([400, 'url']);
     expect(await send({ events: [] })).toEqual([400, 'events']);

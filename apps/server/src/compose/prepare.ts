@@ -5,6 +5,7 @@ import { hasWorked } from '../platform/answers/validity.ts';
 import type { Config } from '../platform/config/config.ts';
 import { classifyLoss } from '../platform/database/loss.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { printNotice } from '../platform/terminal/greeting.ts';
 import { jobList } from './jobs.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import { closeResources, lastGoodFolder, openResources } from './resources.ts';
@@ -17,7 +18,12 @@ import { closeResources, lastGoodFolder, openResources } from './resources.ts';
  */
 export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   if (!config.database.url) throw new Error('prepare needs a database');
-  await migrate(config.database.url);
+  await migrate(config.database.url, {
+    onLocked: () =>
+      printNotice(
+        'Otra tarea usa una tabla que hay que cambiar, quizás una copia de seguridad: se espera a que termine.',
+      ),
+  });
   const resources = await openResources(config, { role: 'prepare', queue: 'send', jobs: jobList });
   try {
     if (config.demo && !(await isProductionInstallation(resources.database))) {

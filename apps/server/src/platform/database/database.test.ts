@@ -156,7 +156,12 @@ describe('migrate', () => {
     );
     const reader = await database.pool.connect();
     await reader.query('BEGIN; LOCK TABLE account IN ACCESS SHARE MODE');
-    const migrating = migrate(database.url, { folder, lockTimeout: '200ms', retryAfterMs: 50 });
+    let waits = 0;
+    const onLocked = () => {
+      waits += 1;
+    };
+    const migrating = migrate(database.url, { folder, lockTimeout: '200ms', retryAfterMs: 50, onLocked });
+    await waitUntil(() => waits > 0);
     await waitUntil(
       async () =>
         (
@@ -169,6 +174,7 @@ describe('migrate', () => {
     await reader.query('COMMIT');
     reader.release();
     await migrating;
+    expect(waits).toBe(1);
     expect((await database.pool.query('SELECT more FROM account, m_more')).rows).toEqual([]);
   });
 

@@ -18,6 +18,8 @@ export interface MigrateOptions {
   /** Maximum wait for a lock, as PostgreSQL's `lock_timeout`, and the pause before the next attempt. */
   lockTimeout?: string;
   retryAfterMs?: number;
+  /** Called once for each migration that has to wait for a lock. */
+  onLocked?: () => void;
 }
 
 /**
@@ -39,6 +41,7 @@ export async function migrate(
     until = Number.POSITIVE_INFINITY,
     lockTimeout = '500ms',
     retryAfterMs = 3_000,
+    onLocked,
   }: MigrateOptions = {},
 ): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder }).filter(
@@ -46,8 +49,12 @@ export async function migrate(
   );
   await underMigrationLock(url, async (client) => {
     const newest = await readNewest(client);
-    for (const migration of migrations.filter(({ folderMillis }) => folderMillis > newest))
-      while (!(await applyMigration(client, migration, lockTimeout))) await pause(retryAfterMs);
+    for (const migration of migrations.filter(({ folderMillis }) => folderMillis > newest)) {
+      if (await applyMigration(client, migration, lockTimeout)) continue;
+      onLocked?.();
+      do await pause(retryAfterMs);
+      while (!(await applyMigration(client, migration, lockTimeout)));
+    }
   });
 }
 

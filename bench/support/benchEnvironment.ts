@@ -1,9 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 import { cores, pin } from './cores.ts';
 import { findFreePort } from './ports.ts';
 import { type Server, serve } from './process.ts';
@@ -34,6 +36,8 @@ export interface BenchEnvironment {
   sql(text: string, values?: unknown[], url?: string): Promise<unknown[]>;
   /** Starts a web process as in production. */
   web(env?: NodeJS.ProcessEnv): Promise<Server>;
+  /** Starts a command of the portal, such as `backup`, in a separate process. */
+  command(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess;
   /** Starts the bare Fastify server for comparisons (bare.ts) in a separate process, without logging. */
   bare(databaseUrl?: string): Promise<Server>;
   /**
@@ -111,6 +115,12 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
       }
     },
     web: (env = {}) => start(main, ['web'], environment(env)),
+    command: (args, env) =>
+      fork(main, [...args], {
+        env: { ...memoryEnv, ...environment(env) },
+        execArgv: [...nodeFlags],
+        stdio: ['ignore', log, log, 'ipc'],
+      }),
     bare: (url = database.url) =>
       start(bareScript, [], { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url }),
     pin() {

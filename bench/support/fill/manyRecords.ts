@@ -39,7 +39,7 @@ export async function fillRecords(url: string, count: number): Promise<void> {
     await pool.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
     const distribution = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
     // The demo has files with the same numbers.
-    await pool.query('truncate qad_files, qad_file_steps, qad_detail_records');
+    await pool.query('truncate qad_files, qad_file_steps, qad_detail_records cascade');
     await runTwoAtATime(planFiles(count), (file) => generateRecords(pool, file, distribution));
     await runTwoAtATime(indexes, ({ make }) => pool.query(make));
     await pool.query('vacuum analyze qad_detail_records, qad_record_keys, qad_files');

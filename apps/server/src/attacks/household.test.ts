@@ -137,7 +137,7 @@ describe('a caller of all client calls sees of another client’s data', () => {
     expect(await findLeaks()).toEqual({});
   });
 
-  test('only contracts when contracts are shared', async () => {
+  test.runIf(isLong)('only contracts when contracts are shared', async () => {
     await shareWithGuest(guest, { views: ['contracts'] });
     expect(await findLeaks()).toEqual({ [contractsPath]: numbers() });
   });
@@ -164,7 +164,7 @@ describe('a caller of all client calls sees of another client’s data', () => {
     expect(await findLeaks()).toEqual({});
   });
 
-  test('the owner’s new selection, and nothing of the former one', async () => {
+  test.runIf(isLong)('the owner’s new selection, and nothing of the former one', async () => {
     await shareWithGuest();
     const [chosen] = ownerData.contracts;
     const sharing = { views: ['contracts'], contracts: [chosen?.id] };

@@ -11,6 +11,7 @@ import { pauseSql } from '#platform/leases/leasedRows.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { testConfig } from '#testing/portal.ts';
+import { isLong } from '#testing/size.ts';
 import { startWorker } from '../../compose/worker.ts';
 import { openLink, sealLink } from './mail.link.ts';
 import { type MailOrder, queueMail } from './mail.outbox.ts';
@@ -258,41 +259,45 @@ describe('workers', () => {
     expect(new Set(addresses).size).toBe(30);
   });
 
-  test('take over mails of a worker killed while sending', async () => {
-    let isHanging = true;
-    server.behaviour = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
-    const ids = [];
-    for (let each = 0; each < 4; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
-    const victim = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'worker'], {
-      env: {
-        ...process.env,
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        SECRET: secret[0],
-        SMTP_URL: server.url,
-        LOG_LEVEL: 'silent',
-        DEMO: '0',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    await vi.waitFor(() => expect(server.tries).toHaveLength(4), 40_000);
-    victim.kill('SIGKILL');
-    await new Promise((ended) => victim.on('exit', ended));
-    for (const id of ids) expect((await rowOf(id)).state).toBe('SENDING');
-    isHanging = false;
-    await work();
-    // The mail must not be taken while the other worker may still be sending it.
-    await pause(500);
-    expect(server.received).toHaveLength(0);
-    await Promise.all(ids.map(due));
-    for (const id of ids) await settles(id, 'SENT');
-    expect(server.received).toHaveLength(4);
-    for (const id of ids)
-      expect(await attemptsOf(id)).toEqual([
-        ['LOST', null, null],
-        ['SENT', null, null],
-      ]);
-  }, 60_000);
+  test.runIf(isLong)(
+    'take over mails of a worker killed while sending',
+    async () => {
+      let isHanging = true;
+      server.behaviour = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
+      const ids = [];
+      for (let each = 0; each < 4; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
+      const victim = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'worker'], {
+        env: {
+          ...process.env,
+          DATABASE_URL: database.url,
+          DATA_DIR: dataDir,
+          SECRET: secret[0],
+          SMTP_URL: server.url,
+          LOG_LEVEL: 'silent',
+          DEMO: '0',
+        },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      await vi.waitFor(() => expect(server.tries).toHaveLength(4), 40_000);
+      victim.kill('SIGKILL');
+      await new Promise((ended) => victim.on('exit', ended));
+      for (const id of ids) expect((await rowOf(id)).state).toBe('SENDING');
+      isHanging = false;
+      await work();
+      // The mail must not be taken while the other worker may still be sending it.
+      await pause(500);
+      expect(server.received).toHaveLength(0);
+      await Promise.all(ids.map(due));
+      for (const id of ids) await settles(id, 'SENT');
+      expect(server.received).toHaveLength(4);
+      for (const id of ids)
+        expect(await attemptsOf(id)).toEqual([
+          ['LOST', null, null],
+          ['SENT', null, null],
+        ]);
+    },
+    60_000,
+  );
 
   test('finish the current mail when asked to stop', async () => {
     server.behaviour = () => ({ kind: 'delay', milliseconds: 800 });

@@ -108,43 +108,47 @@ const traces = async (target: TestDatabase) =>
     )
   ).rows[0];
 
-test('a repeatedly killed worker has the same result as an undisturbed one', {
-  timeout: 120_000,
-}, async () => {
-  const calm = await open();
-  const undisturbed = startWorker(calm, 100);
-  const expected = await finished(calm, await upload(calm, 100)).then(async (first) => [
-    first,
-    await finished(calm, await upload(calm, 101)),
-  ]);
-  undisturbed.kill('SIGKILL');
+test.runIf(isLong)(
+  'a repeatedly killed worker has the same result as an undisturbed one',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const calm = await open();
+    const undisturbed = startWorker(calm, 100);
+    const expected = await finished(calm, await upload(calm, 100)).then(async (first) => [
+      first,
+      await finished(calm, await upload(calm, 101)),
+    ]);
+    undisturbed.kill('SIGKILL');
 
-  const random = seeded(seed);
-  const seen: ImportState[] = [];
-  let kills = 0;
-  for (const total of [100, 101]) {
-    const no = await upload(database, total);
-    const done = ({ created, changed, unchanged, error }: ImportState) =>
-      created + changed + unchanged + error;
-    for (let round = 0; round < scaleBySize(2, 4); round += 1) {
-      const start = done(await loadImport(database, no));
-      const victim = startWorker(database, 100);
-      for (let tries = 0; tries < 2000 && done(await loadImport(database, no)) === start; tries += 1)
-        await pause(10);
-      await pause(random() * 60);
-      victim.kill('SIGKILL');
-      kills += 1;
-      if ((await loadImport(database, no)).state === 'FINISHED') break;
+    const random = seeded(seed);
+    const seen: ImportState[] = [];
+    let kills = 0;
+    for (const total of [100, 101]) {
+      const no = await upload(database, total);
+      const done = ({ created, changed, unchanged, error }: ImportState) =>
+        created + changed + unchanged + error;
+      for (let round = 0; round < scaleBySize(2, 4); round += 1) {
+        const start = done(await loadImport(database, no));
+        const victim = startWorker(database, 100);
+        for (let tries = 0; tries < 2000 && done(await loadImport(database, no)) === start; tries += 1)
+          await pause(10);
+        await pause(random() * 60);
+        victim.kill('SIGKILL');
+        kills += 1;
+        if ((await loadImport(database, no)).state === 'FINISHED') break;
+      }
+      const last = startWorker(database, 100);
+      seen.push(await finished(database, no));
+      last.kill('SIGKILL');
     }
-    const last = startWorker(database, 100);
-    seen.push(await finished(database, no));
-    last.kill('SIGKILL');
-  }
-  expect(kills).toBeGreaterThan(2);
-  expect(seen).toEqual(expected);
-  expect(await traces(database)).toEqual(await traces(calm));
-  await calm.drop();
-});
+    expect(kills).toBeGreaterThan(2);
+    expect(seen).toEqual(expected);
+    expect(await traces(database)).toEqual(await traces(calm));
+    await calm.drop();
+  },
+);
 
 test('two workers, two files with the same invoices: the later file wins without a deadlock', {
   timeout: 120_000,

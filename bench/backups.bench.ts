@@ -11,6 +11,7 @@ import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
 import { fillRecords } from './support/fill/manyRecords.ts';
 import { type ResponseTimes, requestPaths, requestsPerSecond } from './support/mixedRequests.ts';
+import { percentile } from './support/timing.ts';
 
 const records = Number(process.env.BACKUP_RECORDS ?? 5_000_000);
 const gigabytes = Number(process.env.BACKUP_GIGABYTES ?? 20);
@@ -135,7 +136,12 @@ async function requestUntil(over: Promise<unknown>, request: () => Promise<Respo
   return measurements;
 }
 
-const worst = (all: readonly ResponseTimes[]): number => Math.max(...all.map(({ p99 }) => p99));
+/** Returns the 99th percentile of all response times, in milliseconds. */
+const percentile99 = (all: readonly ResponseTimes[]): number =>
+  percentile(
+    all.flatMap(({ durationsMs }) => durationsMs),
+    0.99,
+  );
 
 /**
  * Backs up a database of 5,000,000 file records and 20 GB of files while visitors and staff use the portal, and
@@ -192,10 +198,10 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
     ),
     atMost(
       `${what}: p99 of ${requestsPerSecond} requests a second during the backup / without`,
-      worst(during) / worst(idle),
+      percentile99(during) / percentile99(idle),
       1.2,
       '×',
-      `${worst(during).toFixed(0)} / ${worst(idle).toFixed(0)} ms, worst of ${during.length} and ${idle.length} measurements of ${seconds} s; ${failed} failed`,
+      `${percentile99(during).toFixed(0)} / ${percentile99(idle).toFixed(0)} ms, in ${during.length * seconds} and ${idle.length * seconds} s; ${failed} failed; worst 20 s: ${Math.max(...during.map(({ p99 }) => p99)).toFixed(0)} ms`,
     ),
     atMost(
       `${what}: tables and files of the restored copy that differ`,

@@ -46,9 +46,11 @@ async function request(
   }
 }
 
-/** Response times of a load, in milliseconds, and the number of responses other than 200. */
+/** Response times of a load, in milliseconds. */
 export interface ResponseTimes {
+  /** Number of responses other than 200. */
   failed: number;
+  durationsMs: number[];
   p99: number;
   max: number;
 }
@@ -66,5 +68,5 @@ export async function requestPaths(
   });
   agent.destroy();
   const durationsMs = times.map((each) => each.durationMs);
-  return { failed, p99: percentile(durationsMs, 0.99), max: Math.max(...durationsMs) };
+  return { failed, durationsMs, p99: percentile(durationsMs, 0.99), max: Math.max(...durationsMs) };
 }

@@ -17,7 +17,10 @@ const ROLES: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   web,
   worker,
   migrate,
-  backup: async (config) => (await import('./compose/backups.ts')).backup(config, process.argv.slice(3)),
+  backup: async (config) => {
+    lowerPriority();
+    await (await import('./compose/backups.ts')).backup(config, process.argv.slice(3));
+  },
   restore: async (config) => (await import('./compose/backups.ts')).restore(config, process.argv.slice(3)),
 };
 

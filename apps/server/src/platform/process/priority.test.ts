@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { lowerBackendPriority } from './priority.ts';
 
 test.each([
   [0, 10],
@@ -13,4 +16,22 @@ test.each([
     encoding: 'utf8',
   });
   expect([stdout.trim(), stderr]).toEqual([String(after), '']);
+});
+
+test.each([
+  ['postgres: centinela centinela [local] COPY', 10],
+  ['another process with the same number', 0],
+])('the priority of “%s” is lowered only if it is PostgreSQL', async (title, niceness) => {
+  const script = `process.title = ${JSON.stringify(title)}; console.log('ready'); setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['-e', script, ' '.repeat(100)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    await once(child.stdout, 'data');
+    const before = getPriority(child.pid);
+    lowerBackendPriority(child.pid ?? 0);
+    expect(getPriority(child.pid)).toBe(Math.max(before, niceness));
+  } finally {
+    child.kill('SIGKILL');
+  }
 });

@@ -36,6 +36,7 @@ const screens = {
     '/dashboard/redirects/create',
     '/dashboard/redirects/import',
     '/dashboard/webhooks',
+    '/dashboard/api-keys',
     '/dashboard/webhooks/deliveries',
     '/dashboard/coverage',
     '/dashboard/coverage/agents',

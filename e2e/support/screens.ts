@@ -46,6 +46,7 @@ export const moreStaffScreens = [
   '/dashboard/redirects',
   '/dashboard/redirects/create',
   '/dashboard/webhooks',
+  '/dashboard/api-keys',
   '/dashboard/webhooks/deliveries',
   '/dashboard/search/synonyms/create',
   '/dashboard/coverage/create',

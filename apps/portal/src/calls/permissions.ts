@@ -51,6 +51,8 @@ export function usePermissions() {
     /** Reloads the permissions; null unless the last load failed. */
     retry: isError ? () => void refetch() : null,
     has,
+    /** All permission keys that the caller has. */
+    granted,
     /** Kinds of users on which the caller may perform all these actions. Agents have separate permissions. */
     userKinds: (...verbs: Verb[]): AccountKind[] => getReachableKinds(granted, ...verbs),
     canManageUser: (kind: AccountKind, verb: Verb): boolean => has(getUserPermission(kind, verb)),

@@ -309,6 +309,11 @@ const otherScreens: RouteObject[] = [
     'search.list',
   ),
   createScreenRoute(
+    paths.apiKeys,
+    async () => (await import('./apiKeys/ApiKeysScreen.tsx')).ApiKeysScreen,
+    'apiKeys.list',
+  ),
+  createScreenRoute(
     paths.webhooks,
     async () => (await import('./webhooks/WebhooksScreen.tsx')).WebhooksScreen,
     'webhooks.list',

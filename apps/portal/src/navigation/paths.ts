@@ -50,6 +50,7 @@ export const paths = {
   learners: '/dashboard/learners',
   redirects: '/dashboard/redirects',
   webhooks: '/dashboard/webhooks',
+  apiKeys: '/dashboard/api-keys',
   searchMisses: '/dashboard/search/misses',
   synonyms: '/dashboard/search/synonyms',
   coverage: '/dashboard/coverage',

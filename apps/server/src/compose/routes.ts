@@ -2,6 +2,7 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { academyRoutes } from '../domains/academy/academy.routes.ts';
+import { apiKeyRoutes } from '../domains/accounts/apiKeys/apiKeys.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
@@ -211,6 +212,7 @@ async function registerContentRoutes(
   documentRoutes(app, { storage, readForAgents: () => read('AGENT') });
   academyRoutes(app, { read: (audience) => read(audience, true) });
   mailRoutes(app, mailDeps(config, resources));
+  apiKeyRoutes(app);
   webhookRoutes(app, { client: createWebhookClient(config) });
   whatsappRoutes(app);
 }

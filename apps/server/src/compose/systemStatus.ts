@@ -1,3 +1,4 @@
+import { listExpiringKeys } from '../domains/accounts/apiKeys/apiKeys.service.ts';
 import { listAdministrators } from '../domains/accounts/users/recipients.read.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
 import type { Recipient } from '../domains/mail/notifications.recipients.ts';
@@ -24,13 +25,13 @@ type StatusResources = Pick<Resources, 'database' | 'storage'>;
 
 /** Dependencies of the status screen. */
 export const statusDeps = (config: Config, resources: StatusResources): SystemStatusDeps => ({
-  runChecks: createChecks({ config, ...resources }),
+  runChecks: createChecks({ config, ...resources, listExpiringKeys }),
   findRecipients: findAlertRecipients,
 });
 
 /** Dependencies of the job that sends alerts. */
 export const alertDeps = (config: Config, resources: StatusResources): SystemStatusJobDeps => ({
-  runChecks: createChecks({ config, ...resources }),
+  runChecks: createChecks({ config, ...resources, listExpiringKeys }),
   findRecipients: findAlertRecipients,
   pool: resources.database.pool,
   config,

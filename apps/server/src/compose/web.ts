@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createAuthenticateKey } from '../domains/accounts/apiKeys/apiKeys.authenticate.ts';
 import { createAuthenticate } from '../domains/accounts/sessions/authenticate.ts';
 import { backupGauges, readBackupGauges } from '../domains/backups/backups.metrics.ts';
 import { loadSite } from '../domains/pages/site.ts';
@@ -33,6 +34,7 @@ export async function startWeb(config: Config): Promise<RunningRole & { address:
     database: resources.database,
     metrics: resources.metrics,
     authenticate: createAuthenticate(resources.database, config.idleMinutes, config.secret),
+    authenticateKey: createAuthenticateKey(resources.database),
     endpoints: [],
     flush: caches.bus.flush,
     unavailablePage: async () =>

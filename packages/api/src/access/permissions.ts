@@ -49,6 +49,7 @@ export const features = [
   'search',
   'webhooks',
   'backups',
+  'apiKeys',
 ] as const;
 export type Feature = (typeof features)[number];
 
@@ -122,6 +123,8 @@ const unusedVerbs: Partial<Record<Feature, readonly Verb[]>> = {
   webhooks: ['show'],
   // The list contains everything about a backup, and retention removes them.
   backups: ['show', 'delete'],
+  // The list contains everything about a key, and a key cannot be changed.
+  apiKeys: ['show', 'update'],
 };
 
 /** Whether a call needs the permission. */

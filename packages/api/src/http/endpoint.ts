@@ -61,6 +61,8 @@ export interface Endpoint {
   isBackground?: boolean;
   /** True when the endpoint supports Idempotency-Key. */
   idempotent?: boolean;
+  /** True when the response contains a secret: what is stored of it for Idempotency-Key is encrypted. */
+  hasSecret?: boolean;
 }
 
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;

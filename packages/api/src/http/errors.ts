@@ -30,6 +30,16 @@ export const errors = {
     en: 'We couldn’t verify that you’re a person. Try again',
   },
   tokenExpired: { status: 401, es: 'Token Expired', en: 'Token Expired' },
+  badApiKey: {
+    status: 401,
+    es: 'La clave de API no existe: revisá que esté completa',
+    en: 'There is no such API key: make sure that it is complete',
+  },
+  apiKeyMisplaced: {
+    status: 400,
+    es: 'Mandá la clave de API en el encabezado Authorization, una sola vez y sin cookies',
+    en: 'Send the API key in the Authorization header, once and without cookies',
+  },
   wrongLogin: { status: 401, es: 'Email o Contraseña Incorrecta', en: 'Email o Contraseña Incorrecta' },
   secondFactor: {
     status: 401,

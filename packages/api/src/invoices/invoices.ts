@@ -165,7 +165,7 @@ export const invoiceRules = {
 const { get, del } = declareEndpoints('Facturas');
 
 export const invoiceEndpoints = {
-  list: get('/invoices', 'user', {
+  list: get('/invoices', ['client', 'invoices.list'], {
     summary:
       'Invoices, newest period first: for a client their own, for staff (invoices.list) all of them. Agents have none: 403.',
     ...pageOf(invoice),

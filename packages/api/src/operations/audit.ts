@@ -55,6 +55,7 @@ export const auditActions = [
   'check',
   'endViewAs',
   'rotate',
+  'revoke',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -56,6 +56,7 @@ export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   check: ['Pidió revisar el sitio', 'Ran a site check'],
   endViewAs: ['Dejó de mirar como otro', 'Stopped viewing as another'],
   rotate: ['Cambió la clave', 'Changed the secret'],
+  revoke: ['Revocó', 'Revoked'],
 };
 
 /** Labels of actions that differ for a subject. */

@@ -39,4 +39,5 @@ export const auditSubjectNames = {
   documents: ['Documentos privados', 'Private documents'],
   webhooks: ['Webhooks', 'Webhooks'],
   backups: ['Copias de seguridad', 'Backups'],
+  apiKeys: ['Claves de API', 'API keys'],
 } as const satisfies Record<string, Label>;

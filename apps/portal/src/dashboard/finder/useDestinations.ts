@@ -72,6 +72,7 @@ export function useDestinations(): { screens: Visit[]; creations: Visit[] } {
     ...getScreen('files.list', t('files.title'), paths.files),
     ...getScreen('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
     ...getScreen('webhooks.list', localize(auditSubjectNames.webhooks), paths.webhooks),
+    ...getScreen('apiKeys.list', localize(auditSubjectNames.apiKeys), paths.apiKeys),
     ...getScreen('audit.list', t('audit.title'), paths.audit),
     ...getScreen('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
     ...getScreen('backups.list', localize(auditSubjectNames.backups), paths.backups),

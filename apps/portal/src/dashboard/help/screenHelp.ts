@@ -409,6 +409,26 @@ export const screenHelp: Readonly<Record<string, ScreenHelp>> = {
       ['Agregá una, o importá una planilla con todas.', 'Add one, or import a sheet with all of them.'],
     ],
   },
+  [paths.apiKeys]: {
+    about: [
+      'Claves para que un programa, como el ERP o el CRM, use el portal sin usuario ni contraseña. Cada una puede solo lo que le marques, y nunca más que quien la creó.',
+      'Keys with which a program, such as the ERP or the CRM, uses the portal without a user or password. Each may do only what you choose, and never more than its creator.',
+    ],
+    actions: [
+      [
+        'Creá una para cada programa y guardá la clave: se muestra una sola vez.',
+        'Create one for each program, and store the key: it is shown once.',
+      ],
+      [
+        'Antes de que venza, creá otra, ponela en el programa y revocá la anterior.',
+        'Before it expires, create another one, set it in the program and revoke the old one.',
+      ],
+      [
+        'Si se filtró, revocala: deja de servir en el momento. Lo que hizo está en la auditoría, con su nombre.',
+        'If it leaked, revoke it: it stops working at once. What it did is in the audit, with its name.',
+      ],
+    ],
+  },
   [paths.webhooks]: {
     about: [
       'Avisos automáticos a otros sistemas, como el CRM, cuando entra un contacto, cambia un contrato, se publica algo o se reserva una visita.',

@@ -1,6 +1,7 @@
 import type { SectionKey } from '@centinela/sections/views/sections.ts';
 import {
   IconActivityHeartbeat,
+  IconApi,
   IconArrowsRight,
   IconArticle,
   IconBell,
@@ -145,6 +146,7 @@ const screenIcons: Readonly<Record<string, Icon>> = {
   [paths.files]: IconFiles,
   [paths.redirects]: IconArrowsRight,
   [paths.webhooks]: IconWebhook,
+  [paths.apiKeys]: IconApi,
   [paths.audit]: IconHistory,
   [paths.systemStatus]: IconActivityHeartbeat,
   [paths.backups]: IconDatabaseExport,

@@ -47,6 +47,7 @@ export function usePlaces(): PlaceGroup[] {
     settings: [
       ...createPlace('internalSettings.list', localize(auditSubjectNames.redirects), paths.redirects),
       ...createPlace('webhooks.list', localize(auditSubjectNames.webhooks), paths.webhooks),
+      ...createPlace('apiKeys.list', localize(auditSubjectNames.apiKeys), paths.apiKeys),
       ...createPlace('audit.list', t('audit.title'), paths.audit),
       ...createPlace('systemStatus.list', localize(systemStatusLabel), paths.systemStatus),
       ...createPlace('backups.list', localize(auditSubjectNames.backups), paths.backups),

@@ -31,6 +31,7 @@ export const featureNames: Readonly<Record<Feature, Label>> = {
   visits: ['Agenda de visitas', 'Visit calendar'],
   search: ['Buscador del sitio', 'Search of the site'],
   webhooks: ['Webhooks', 'Webhooks'],
+  apiKeys: ['Claves de API', 'API keys'],
   notifications: ['Correos y avisos', 'E-mails and notices'],
   sliders: ['Sliders', 'Sliders'],
   vehicleSliders: ['Sliders de vehículos', 'Vehicle sliders'],
@@ -159,7 +160,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
   {
     key: 'settings',
     name: ['Archivos y ajustes', 'Files and settings'],
-    features: ['files', 'internalSettings', 'webhooks', 'backups'],
+    features: ['files', 'internalSettings', 'webhooks', 'backups', 'apiKeys'],
     singles: [
       'files.upload',
       'files.download',

@@ -7,12 +7,17 @@ import { useTranslation } from '../../language/language.ts';
 import { DialogButtons } from '../../shared/lines/DialogButtons.tsx';
 import { FormDialog } from '../../shared/lines/FormDialog.tsx';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
-import type { ShownSecret } from './SecretDialog.tsx';
 import { webhooksKey } from './useWebhooks.ts';
 import { toKnownEvents } from './webhookLabels.ts';
 import styles from './webhooks.module.css';
 import '../../shared/lines/words.ts';
 import './words.ts';
+
+/** A new secret and the name of its webhook. */
+export interface ShownSecret {
+  name: string;
+  secret: string;
+}
 
 interface WebhookDialogProps {
   /** The webhook to change; null for a new one. */

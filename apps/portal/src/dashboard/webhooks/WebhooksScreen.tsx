@@ -10,9 +10,9 @@ import { RemoveDialog } from '../../shared/lines/RemoveDialog.tsx';
 import empty from '../../shared/list/empty.module.css';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { DashboardHeader } from '../shared/DashboardHeader.tsx';
-import { SecretDialog, type ShownSecret } from './SecretDialog.tsx';
+import { SecretDialog } from '../shared/SecretDialog.tsx';
 import { useWebhookActions, useWebhooks } from './useWebhooks.ts';
-import { WebhookDialog } from './WebhookDialog.tsx';
+import { type ShownSecret, WebhookDialog } from './WebhookDialog.tsx';
 import { type WebhookAction, WebhookTable } from './WebhookTable.tsx';
 import './words.ts';
 
@@ -80,7 +80,14 @@ function OpenedDialog({ opened, onOpen }: { opened: Opened; onOpen(opened: Opene
         />
       );
     case 'secret':
-      return <SecretDialog {...opened.secret} onClose={onClose} />;
+      return (
+        <SecretDialog
+          title={t('secret', { name: opened.secret.name })}
+          text={t('secretText')}
+          secret={opened.secret.secret}
+          onClose={onClose}
+        />
+      );
     case 'rotate':
       return (
         <ConfirmActionDialog

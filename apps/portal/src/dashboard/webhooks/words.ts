@@ -60,10 +60,6 @@ const words = {
     'Copiala ahora: no se vuelve a mostrar. El otro sistema la usa para comprobar que los avisos son del portal.',
     'Copy it now: it is not shown again. The other system uses it to verify that deliveries come from the portal.',
   ],
-  copy: ['Copiar', 'Copy'],
-  copied: ['Clave copiada', 'Secret copied'],
-  notCopied: ['No se pudo copiar: seleccionala y copiala', 'It could not be copied: select and copy it'],
-  keptSecret: ['Ya la guardé', 'I have stored it'],
   saved: ['Webhook guardado', 'Webhook saved'],
   removeTitle: ['¿Eliminar {{name}}?', 'Delete {{name}}?'],
   removeText: [

@@ -62,6 +62,7 @@ export const sharedContent = new Set([
     'eterix',
     'redirects',
     'webhooks',
+    'api-keys',
     'coverage',
     'coverage-agents',
     'visits',

@@ -5,6 +5,7 @@ import { createServer } from '#platform/http/server.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createAuthenticateKey } from './apiKeys/apiKeys.authenticate.ts';
 import { accountRoutes } from './login/accounts.routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { ensureDemoAccounts } from './setup/demoAccounts.ts';
@@ -32,6 +33,7 @@ export async function startTestServer(
       database,
       metrics: createMetrics({ role: 'test' }),
       authenticate: createAuthenticate(database, config.idleMinutes, config.secret),
+      authenticateKey: createAuthenticateKey(database),
       endpoints: [],
     },
     createLogger({ level: log ? 'trace' : 'silent', role: 'test', ...(log && { stream: log }) }),

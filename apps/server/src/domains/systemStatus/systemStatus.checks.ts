@@ -2,6 +2,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Evaluated } from './checks/check.ts';
+import { checkApiKeys, type ListExpiringKeys } from './measure/apiKeys.ts';
 import { checkBackups } from './measure/backups.ts';
 import { createCertificateCheck } from './measure/certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './measure/database.ts';
@@ -16,13 +17,19 @@ export interface CheckDeps {
   >;
   database: Pick<Database, 'pool' | 'read'>;
   storage: Storage;
+  listExpiringKeys: ListExpiringKeys;
 }
 
 /**
  * Creates the function that measures and evaluates all checks of a running portal, for the screen and the alerts. A new check
  * is declared in `checks/`, measured in `measure/`, and added here; the doctor has its own list in `compose/doctor.ts`.
  */
-export function createChecks({ config, database, storage }: CheckDeps): () => Promise<Evaluated[]> {
+export function createChecks({
+  config,
+  database,
+  storage,
+  listExpiringKeys,
+}: CheckDeps): () => Promise<Evaluated[]> {
   const checkCertificate = createCertificateCheck(config);
   const { pool, read } = database;
   return async () => {
@@ -41,6 +48,7 @@ export function createChecks({ config, database, storage }: CheckDeps): () => Pr
       checkStorage(storage, config),
       checkBackups(pool, config),
       checkCertificate(),
+      checkApiKeys(pool, listExpiringKeys),
     ]);
     return results.flat().filter((result) => result !== null);
   };

@@ -9,6 +9,7 @@ import { openStorage } from '#platform/storage/storage.ts';
 import { stalledS3, testStorages } from '#platform/storage/storages.testing.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { listExpiringKeys } from '../accounts/apiKeys/apiKeys.service.ts';
 import type { Evaluated } from './checks/check.ts';
 import { measureCertificate } from './measure/certificate.ts';
 import { checkStorage } from './measure/files.ts';
@@ -52,7 +53,12 @@ async function runChecks({
 } = {}) {
   const config = testConfig(database, dataDir, env);
   const storage = await openStorage(config);
-  const results = await createChecks({ config, database: { pool: database.pool, read }, storage })();
+  const results = await createChecks({
+    config,
+    database: { pool: database.pool, read },
+    storage,
+    listExpiringKeys,
+  })();
   storage.close();
   return new Map(results.map((result) => [result.name, result]));
 }
@@ -279,4 +285,25 @@ test('backups are measured from their runs, and only with a destination', async 
   expect(await check()).toBe('ok');
   await database.pool.query(`update backups set started_at = now() - interval '27 hours'`);
   expect(await check()).toBe('warning');
+});
+
+test('an API key counts as expiring from seven days before, while it works', async () => {
+  const insert = (name: string, expires: string) =>
+    database.pool.query(
+      `insert into api_keys (name, prefix, hash, scopes, expires_at, created_by, created_by_name)
+       select $1, 'ctn_', sha256($1::bytea), '{}', now() + $2::interval, id, 'Ana' from users
+       where email = 'admin@centinela.demo'`,
+      [name, expires],
+    );
+  const check = async () => (await runChecks()).get('apiKeys');
+  await insert('Lejana', '7 days 1 hour');
+  await insert('Vencida', '-1 hour');
+  expect((await check())?.state).toBe('ok');
+  await insert('ERP nocturno', '6 days 1 hour');
+  expect(await check()).toMatchObject({
+    state: 'warning',
+    text: ['«ERP nocturno» vence en 6 días.', expect.any(String)],
+  });
+  await database.pool.query(`update api_keys set revoked_at = now() where name = 'ERP nocturno'`);
+  expect((await check())?.state).toBe('ok');
 });

@@ -44,6 +44,7 @@ export type LockedObject =
   | 'doorstep'
   | 'systemAlerts'
   | 'webhooks'
+  | 'apiKeys'
   | 'backup';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;

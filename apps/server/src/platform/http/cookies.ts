@@ -1,3 +1,4 @@
+import { apiKeyPrefix } from '@centinela/api/apiKeys/apiKeys.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 
@@ -10,12 +11,15 @@ export const tokenCookie = (config: Config): string =>
 
 export const isSecure = (config: Config): boolean => config.server.publicUrl.startsWith('https://');
 
-/** Returns the token of a request and its source; a Bearer header takes precedence over the cookie. */
+/**
+ * Returns the token of a request and its source; a Bearer header takes precedence over the cookie. Null for an API key,
+ * which only endpoints accept (`apiKey.ts`), so pages and streams treat its request as one without a session.
+ */
 export function readToken(request: FastifyRequest): { token: string; via: 'cookie' | 'bearer' } | null {
   const header = request.headers.authorization;
   if (header !== undefined) {
     const token = /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(header)?.[1];
-    return token ? { token, via: 'bearer' } : null;
+    return token && !token.startsWith(apiKeyPrefix) ? { token, via: 'bearer' } : null;
   }
   const token = request.cookies[tokenCookie(request.server.context.config)];
   return token ? { token, via: 'cookie' } : null;

@@ -1,4 +1,5 @@
 import { can } from '@centinela/api/access/permissions.ts';
+import { canUseKey } from '@centinela/api/apiKeys/apiKeyScopes.ts';
 import type { AnswerOf, Endpoint, ExtrasOf, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
 import { getRateLimitSubject } from '../rateLimit/network.ts';
 import { turnScheduler } from '../threads/turnScheduler.ts';
+import { readApiKey } from './apiKey.ts';
 import { assertUnrestricted, type Caller } from './caller.ts';
 import { readToken } from './cookies.ts';
 import { parsePart } from './errorHandler.ts';
@@ -45,14 +47,16 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 /**
- * Authenticates and authorises a request: looks up the session, checks the origin of browser writes and the
- * endpoint's permission.
+ * Authenticates and authorises a request: looks up the session or the API key, checks the origin of browser writes and
+ * the endpoint's permission.
  *
  * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin,
  *   mustChangePassword and mustSecondFactor for a session with that restriction, viewOnly for a write while viewing
- *   the portal as a role or a client
+ *   the portal as a role or a client; for an API key also badApiKey, apiKeyMisplaced and flood
  */
 async function authorise(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  const key = readApiKey(request);
+  if (key !== null) return declared.access === 'none' ? null : authoriseKey(declared, request, key);
   const sentToken = readToken(request);
   checkOrigin(request, sentToken?.via ?? null);
   if (declared.access === 'none') return null;
@@ -71,9 +75,23 @@ async function authorise(declared: Endpoint, request: FastifyRequest): Promise<C
   return caller;
 }
 
+/** Authorises a request with an API key: only for endpoints that declare a permission of the key's scopes. */
+async function authoriseKey(declared: Endpoint, request: FastifyRequest, key: string): Promise<Caller> {
+  const caller: Caller = { ...(await request.server.context.authenticateKey(key)), via: 'apiKey' };
+  if (!canUseKey(caller.permissions, declared.access))
+    throw new AppError('forbidden', {
+      message: [
+        'La clave de API no tiene ese permiso, o ya no lo tiene quien la creó',
+        'The API key does not have this permission, or its creator no longer has it',
+      ],
+    });
+  assertUnrestricted(caller);
+  return caller;
+}
+
 const createActor = (caller: Caller | null, request: FastifyRequest, isFlushed: boolean): Actor => ({
   user:
-    caller?.viewer ??
+    caller?.auditedAs ??
     (caller && caller.user.kind !== 'GUEST'
       ? {
           id: caller.user.id,
@@ -122,7 +140,7 @@ export function route<const E extends Endpoint>(
       };
       const work = () =>
         declared.idempotent
-          ? withIdempotency(request, caller, runAndSerialise)
+          ? withIdempotency(request, caller, runAndSerialise, declared.hasSecret)
           : runAndSerialise(app.context.database.pool);
       const text = await (flush ? flush(work) : work());
       if (text === null) return reply;

@@ -4,7 +4,7 @@ import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { ReservedBytes } from './body/bodyBudget.ts';
 import type { CacheLookup } from './cacheFastPath.ts';
-import type { Authenticate, Caller } from './caller.ts';
+import type { Authenticate, AuthenticateKey, Caller } from './caller.ts';
 import type { FloodGate } from './floodGate.ts';
 
 /** Dependencies of all routes, passed to the server once. */
@@ -13,6 +13,7 @@ export interface HttpContext {
   database: Database;
   metrics: Metrics;
   authenticate: Authenticate;
+  authenticateKey: AuthenticateKey;
   /** Every registered endpoint, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
   /** Wraps every write and its transaction. After the commit and before the response, it invalidates caches. */

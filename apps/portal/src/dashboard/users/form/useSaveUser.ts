@@ -7,11 +7,11 @@ import {
   user as userSchema,
 } from '@centinela/api/accounts/users.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
-import { useRef } from 'react';
 import { call } from '../../../calls/send.ts';
 import { isUnavailable } from '../../../calls/unavailable.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { useExclusive } from '../../../calls/useExclusive.ts';
+import { useIdempotencyKey } from '../../../calls/useIdempotencyKey.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { useInvalidateUsers } from '../list/useUsers.ts';
@@ -69,16 +69,6 @@ const createErrorHandler =
     onRefused(refusal);
     return true;
   };
-
-/** Returns a function that creates an idempotency key. A retry with the same body gets the same key. */
-function useIdempotencyKey() {
-  const lastCreate = useRef({ body: '', key: '' });
-  return (body: unknown): string => {
-    const text = JSON.stringify(body);
-    if (lastCreate.current.body !== text) lastCreate.current = { body: text, key: crypto.randomUUID() };
-    return lastCreate.current.key;
-  };
-}
 
 function useSaveContext() {
   const { t } = useTranslation('users');

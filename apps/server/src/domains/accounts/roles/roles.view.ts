@@ -54,7 +54,7 @@ export async function endViewAs(
 ): Promise<Viewer | null> {
   const { viewAs } = caller.user;
   if (!viewAs) return null;
-  if (caller.viewer) return endClientView(client, { caller, actor, viewer: caller.viewer });
+  if (caller.auditedAs) return endClientView(client, { caller, actor, viewer: caller.auditedAs });
   const expires = await setPreviewRole(client, caller.sessionId, null);
   await recordAudit(client, actor, {
     action: 'endViewAs',

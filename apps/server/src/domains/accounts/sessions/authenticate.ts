@@ -36,7 +36,7 @@ export interface Person {
   user: SessionUser;
   permissions: ReadonlySet<string>;
   /** The staff member who views the portal as this user; null otherwise. */
-  viewer: { id: string; name: string } | null;
+  auditedAs: { id: string; name: string } | null;
 }
 
 const allPermissions: ReadonlySet<string> = new Set(permissionKeys);
@@ -129,7 +129,7 @@ const getName = (row: UserRow): string => `${row.first_name} ${row.last_name}`.t
  */
 function toViewedClient(row: UserRow, id: string, view: NonNullable<UserRow['client_view']>): Person {
   const { client, until } = view;
-  const viewer = { id, name: getName(row) };
+  const auditedAs = { id, name: getName(row) };
   const [firstName, lastName] = [row.first_name, row.last_name];
   const user = client ?? { id, firstName, lastName, email: row.email };
   const name = client ? `${client.firstName} ${client.lastName}`.trim() || client.email : '';
@@ -143,7 +143,7 @@ function toViewedClient(row: UserRow, id: string, view: NonNullable<UserRow['cli
       viewAs: { id: view.id, name, until: until ?? new Date(0).toISOString() },
     },
     permissions: new Set(sessionPermissions),
-    viewer,
+    auditedAs,
   };
 }
 
@@ -165,7 +165,7 @@ function toPerson(row: UserRow, id: string): Person {
       viewAs: previewedRole && { id: previewedRole.id, name: previewedRole.name, until: null },
     },
     permissions,
-    viewer: null,
+    auditedAs: null,
   };
 }
 
@@ -183,7 +183,7 @@ export const createGuest = (sessionId: string): Person => ({
     viewAs: null,
   },
   permissions: new Set(),
-  viewer: null,
+  auditedAs: null,
 });
 
 /** Loads a user for the session, with effective permissions; null for an unknown id. */

@@ -6,6 +6,7 @@ import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { endKeysOf } from '../apiKeys/apiKeys.end.ts';
 import {
   assertAdminRemains,
   canGrant,
@@ -154,8 +155,10 @@ async function updateColumn(
     [ids, actor.user?.id ?? null, actor.user?.name ?? null],
   );
   const changed = rows.map(({ id }) => id);
-  if (action === 'disable')
+  if (action === 'disable') {
     await client.query('delete from sessions where user_id = any($1::uuid[])', [changed]);
+    await endKeysOf(client, changed, actor);
+  }
   // The mailed validation link is no longer needed.
   if (action === 'activate')
     await client.query(`delete from account_links where purpose = 'validate' and user_id = any($1::uuid[])`, [

@@ -20,6 +20,7 @@ import { isUniqueViolation } from '#platform/database/violations.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
+import { endKeysOf } from '../apiKeys/apiKeys.end.ts';
 import { invitedPlaceholderHash } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
@@ -236,6 +237,7 @@ export async function updateUser(
     await storeFields(client, row, fields, manager.actor);
     if (isDisabling) {
       await client.query('delete from sessions where user_id = $1', [id]);
+      await endKeysOf(client, [id], manager.actor);
       if (isAdmin(row)) await assertAdminRemains(client);
     }
     const after = orNotFound(await findUser(client, id, kinds));

@@ -119,11 +119,12 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
                 ...testUser,
                 sessionId: token,
                 permissions: new Set(testUser.permissions),
-                viewer: null,
+                auditedAs: null,
                 expires: new Date(Date.now() + 60_000),
               }
             : null;
         },
+        authenticateKey: () => Promise.reject(new Error('the library has no API keys here')),
       },
       createLogger({ level: 'error', role: 'test', human: false, stream: log }),
     );

@@ -1,5 +1,6 @@
 import type { CheckState } from '@centinela/api/operations/systemStatus.ts';
 import { describe, expect, test } from 'vitest';
+import { apiKeysCheck } from './apiKeys.ts';
 import { backupsCheck } from './backups.ts';
 import { defineCheck, runCheck } from './check.ts';
 import {
@@ -30,6 +31,7 @@ const mb = 1024 * 1024;
 const disk = { host: 'web-1', minFree: 256 * mb };
 const hours = (count: number) => count * 3_600;
 const backup = { isConfigured: true, verifiedSeconds: hours(1), hasFailed: false };
+const expiringKey = { name: 'ERP nocturno', seconds: hours(24) };
 const certificate = { host: 'www.centinela.example', distrust: null };
 
 /** Figures on both sides of each limit, with the expected state. */
@@ -159,6 +161,13 @@ const cases: readonly (readonly [name: string, evaluate: () => { state: CheckSta
     ['a disk with exactly the reserve', () => diskCheck.evaluate({ ...disk, free: 256 * mb }), 'warning'],
     ['a disk below the reserve', () => diskCheck.evaluate({ ...disk, free: 256 * mb - 1 }), 'problem'],
     ['a working storage', () => storageCheck.evaluate({ place: 'S3', milliseconds: 5 }), 'ok'],
+    ['no expiring API key', () => apiKeysCheck.evaluate({ expiring: [] }), 'ok'],
+    ['a key that expires in a day', () => apiKeysCheck.evaluate({ expiring: [expiringKey] }), 'warning'],
+    [
+      'a key that expires tomorrow',
+      () => apiKeysCheck.evaluate({ expiring: [{ ...expiringKey, seconds: hours(24) - 1 }, expiringKey] }),
+      'problem',
+    ],
     ['a verified backup', () => backupsCheck.evaluate({ ...backup, verifiedSeconds: hours(25.9) }), 'ok'],
     ['a late backup', () => backupsCheck.evaluate({ ...backup, verifiedSeconds: hours(26) }), 'warning'],
     [

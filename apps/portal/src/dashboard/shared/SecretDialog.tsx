@@ -1,20 +1,36 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from '../../language/language.ts';
+import { addWords, type TextsOf, useTranslation } from '../../language/language.ts';
 import { useRestoreFocus } from '../../shell/useRestoreFocus.ts';
 import { notify } from '../../toasts/notify.ts';
-import styles from './webhooks.module.css';
-import './words.ts';
+import styles from './secret.module.css';
 
-/** A new secret and the name of its webhook. */
-export interface ShownSecret {
-  name: string;
-  secret: string;
+const words = {
+  copy: ['Copiar', 'Copy'],
+  copied: ['Clave copiada', 'Secret copied'],
+  notCopied: ['No se pudo copiar: seleccionala y copiala', 'It could not be copied: select and copy it'],
+  kept: ['Ya la guardé', 'I have stored it'],
+} as const;
+
+declare module '../../language/language.ts' {
+  interface Namespaces {
+    secret: TextsOf<typeof words>;
+  }
 }
 
-/** Shows the secret of a webhook once. Only its button closes it. */
-export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose(): void }) {
-  const { t } = useTranslation('webhooks');
+addWords('secret', words);
+
+interface SecretDialogProps {
+  title: string;
+  /** What the secret is for, and that it is not shown again. */
+  text: string;
+  secret: string;
+  onClose(): void;
+}
+
+/** Shows a new secret once. Only its button closes it. */
+export function SecretDialog({ title, text, secret, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('secret');
   useRestoreFocus();
   const copy = async () => {
     try {
@@ -29,15 +45,15 @@ export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose(
     <Modal
       opened
       onClose={onClose}
-      title={t('secret', { name })}
+      title={title}
       size="lg"
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
       centered
     >
-      <p>{t('secretText')}</p>
-      <pre className={styles.excerpt}>{secret}</pre>
+      <p>{text}</p>
+      <pre className={styles.secret}>{secret}</pre>
       <Group justify="space-between" mt="lg">
         <Button
           variant="default"
@@ -47,7 +63,7 @@ export function SecretDialog({ name, secret, onClose }: ShownSecret & { onClose(
           {t('copy')}
         </Button>
         <Button color="light" onClick={onClose} data-autofocus>
-          {t('keptSecret')}
+          {t('kept')}
         </Button>
       </Group>
     </Modal>

@@ -184,6 +184,7 @@ describe('the query of a list', () => {
     'email-logs',
     'notifications',
     'webhooks/deliveries',
+    'api-keys',
     'audit',
   ])('of %s does not fail on a forged cursor', async (path) => {
     const headers = path.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { generateQadBytes } from '#testing/qadFile.ts';
 import { seedReferences } from '../domains/content/samples.testing.ts';
 import { seedEntry, seedId } from '../domains/content/write/content.seed.ts';
 import { pdf } from '../domains/media/fixtures.testing.ts';
@@ -40,30 +41,34 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Returns the code blocks of a section of the guide, by language. */
-function findExample(endpoint: string): Record<string, string> {
+/** Returns the code blocks of a section of the guide in one language. */
+function findExamples(endpoint: string, wanted: string): string[] {
   const section = guide.split(/^## /m).find((each) => each.split('\n', 1)[0]?.includes(`\`${endpoint}\``));
   if (!section) throw new Error(`the guide does not mention ${endpoint}`);
-  return Object.fromEntries(
-    [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => [
-      language,
-      code,
-    ]),
+  return [...section.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, language, code = '']) =>
+    language === wanted ? [code] : [],
   );
 }
 
 /**
- * Runs the example of an endpoint with a shell in which `curl` and `node` only print their arguments, because the
+ * Runs an example of an endpoint with a shell in which `curl` and `node` only print their arguments, because the
  * computer may have no curl. @returns the response to the request that curl would send
  */
-async function runExample(endpoint: string) {
-  const { sh = '', js } = findExample(endpoint);
+async function runExample(endpoint: string, { number = 0, variables = {} } = {}) {
+  const sh = findExamples(endpoint, 'sh')[number];
+  const [js] = findExamples(endpoint, 'js');
   const printing = `curl() { printf '%s\\0' "$@"; }; node() { printf '%s' "$PROOF"; };`;
-  const env = { ...process.env, SITE: portal.origin, TOKEN: token, PROOF: js ? await runScript(js) : '' };
+  const proof = js ? await runScript(js) : '';
+  const env = { ...process.env, SITE: portal.origin, TOKEN: token, PROOF: proof, ...variables };
   const { stdout } = await run('sh', ['-c', `${printing} ${sh}`], { env });
   const request = parseCurl(stdout.split('\0').slice(0, -1));
   const response = await fetch(request.url, request);
-  return { status: response.status, data: z.object({ data: z.unknown() }).parse(await response.json()).data };
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    data: isJson ? z.object({ data: z.unknown() }).parse(JSON.parse(text)).data : text,
+  };
 }
 
 async function runScript(code: string): Promise<string> {
@@ -76,7 +81,15 @@ interface CurlRequest {
   url: string;
   method: string;
   headers: [string, string][];
-  body: string | null;
+  body: string | FormData | null;
+}
+
+/** The ERP file that the examples upload, as a form. */
+function createUpload(option: string): FormData {
+  expect(option).toBe('file=@altas.csv');
+  const form = new FormData();
+  form.append('file', new Blob([...generateQadBytes({ rows: 2, seed: 1, errors: 0 })]), 'altas.csv');
+  return form;
 }
 
 /** Parses the options of curl that the guide uses. */
@@ -87,6 +100,7 @@ function parseCurl(options: readonly string[]): CurlRequest {
     const [name = '', text = ''] = value.split(/: (.*)/s);
     if (option === '--request') request.method = value;
     else if (option === '--header') request.headers.push([name, text]);
+    else if (option === '--form') Object.assign(request, { method: 'POST', body: createUpload(value) });
     else if (option === '--json') {
       request.method = 'POST';
       request.body = value;
@@ -135,5 +149,50 @@ describe('the examples of docs/how-to/integrate.md', () => {
     const { pathname, search } = new URL(url);
     const opened = await portal.call('GET', pathname + search);
     expect([opened.status, opened.body]).toEqual([200, pdf().toString()]);
+  });
+
+  describe('with API keys', () => {
+    const createKey = async (scopes: string[]): Promise<string> => {
+      const body = { name: 'Ejemplo', scopes, days: 30 };
+      const reply = await portal.call('POST', '/api/api-keys', body, { authorization: `Bearer ${token}` });
+      return z.object({ key: z.string() }).parse(reply.body.data).key;
+    };
+
+    test('qad-files: an upload that runs at once, its state and its errors', async () => {
+      const KEY = await createKey(['imports.read', 'imports.upload']);
+      const uploaded = await runExample('qad-files', { variables: { KEY } });
+      expect(uploaded.status, JSON.stringify(uploaded.data)).toBe(201);
+      const { id } = z.object({ id: z.string() }).parse(uploaded.data);
+      const variables = { KEY, FILE: id };
+      const state = await runExample('qad-files', { number: 1, variables });
+      expect([state.status, state.data]).toMatchObject([
+        200,
+        { task: 'run', user: 'Clave «Ejemplo» de Admin Centinela' },
+      ]);
+      expect((await runExample('qad-files', { number: 2, variables })).status).toBe(200);
+    });
+
+    test('leads/{id}: a lead, a note that is added once, and the leads since a day', async () => {
+      const KEY = await createKey(['leads.read', 'leads.write']);
+      const lead = { name: 'Rosa Paz', phone: '11 4555 0001', place: 'Morón, Buenos Aires', topic: 'PLAN' };
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await portal.call('POST', '/api/leads/staff', lead, headers);
+      const variables = { KEY, LEAD: String(body.data.id), WEBHOOK_ID: 'msg_1' };
+      expect((await runExample('leads/{id}', { variables })).data).toMatchObject({
+        name: 'Rosa Paz',
+        notes: [],
+      });
+      for (const _delivery of [1, 2])
+        expect((await runExample('leads/{id}', { number: 1, variables })).status).toBe(201);
+      const { data } = await runExample('leads/{id}', { variables });
+      expect(data).toMatchObject({ notes: [{ text: 'En el CRM con el número 8841' }] });
+      const list = await runExample('leads/{id}', { number: 2, variables });
+      expect(
+        z
+          .array(z.object({ id: z.string() }))
+          .parse(list.data)
+          .map(({ id }) => id),
+      ).toContain(variables.LEAD);
+    });
   });
 });

@@ -66,7 +66,7 @@ const { get, post, del } = declareEndpoints('API keys');
 export const apiKeyEndpoints = {
   list: get('/api-keys', 'apiKeys.list', { summary: 'All API keys, newest first.', ...pageOf(apiKey) }),
   create: post('/api-keys', 'apiKeys.save', {
-    summary: `Creates a key of the caller; the response contains it, once. Only scopes whose permissions the caller has. At most ${maxApiKeys} active keys.`,
+    summary: `Creates a key of the caller; the response contains it, once. Only scopes whose permissions the caller has; 403 confirmFirst unless the caller authenticated within ten minutes. At most ${maxApiKeys} active keys.`,
     body: z.strictObject({ name, scopes, days }),
     answer: apiKey.extend({
       key: z.string().meta({ description: 'The key; it is shown only in this response' }),

@@ -7,6 +7,7 @@ import {
 import { type ApiKey, apiKeyEndpoints } from '@centinela/api/apiKeys/apiKeys.ts';
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useReauthentication } from '../../account/useReauthentication.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useIdempotencyKey } from '../../calls/useIdempotencyKey.ts';
@@ -17,6 +18,7 @@ import { FormDialog } from '../../shared/lines/FormDialog.tsx';
 import { useRequestWithProblems } from '../../shared/lines/useRequestWithProblems.ts';
 import styles from './apiKeys.module.css';
 import { apiKeysKey } from './useApiKeys.ts';
+import '../../account/words.ts';
 import './words.ts';
 
 interface ApiKeyDialogProps {
@@ -36,7 +38,8 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>([]);
   const [days, setDays] = useState('90');
-  const { problems, send } = useRequestWithProblems(apiKeysKey);
+  const { run, dialog, isDialogOpen } = useReauthentication();
+  const { problems, send } = useRequestWithProblems(apiKeysKey, run);
   const getIdempotencyKey = useIdempotencyKey();
   const create = async () => {
     const body = { name, scopes: scopes.filter(isApiKeyScope), days: Number(days) };
@@ -44,8 +47,12 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
     const created = await send(() => call(apiKeyEndpoints.create, { body, headers }));
     if (created) onCreated(created);
   };
+  const close = () => {
+    // Escape in the dialog above must not close this one too.
+    if (!isDialogOpen) onClose();
+  };
   return (
-    <FormDialog title={t('create')} onClose={onClose}>
+    <FormDialog title={t('create')} onClose={close}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -83,6 +90,7 @@ export function ApiKeyDialog({ onClose, onCreated }: ApiKeyDialogProps) {
           </Button>
         </DialogButtons>
       </form>
+      {dialog}
     </FormDialog>
   );
 }

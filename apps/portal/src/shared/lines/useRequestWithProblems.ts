@@ -19,9 +19,14 @@ const parseProblems = (error: unknown): Problems =>
  * query.
  *
  * @param queryKey key of everything that the request can change
+ * @param runCall runs the request; `useCall` by default
  */
-export function useRequestWithProblems(queryKey: readonly string[]) {
-  const run = useCall();
+export function useRequestWithProblems(
+  queryKey: readonly string[],
+  runCall: ReturnType<typeof useCall> | null = null,
+) {
+  const defaultCall = useCall();
+  const run = runCall ?? defaultCall;
   const client = useQueryClient();
   const [problems, setProblems] = useState<Problems>({});
   const isSending = useRef(false);

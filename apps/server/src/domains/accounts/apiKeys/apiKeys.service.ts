@@ -8,6 +8,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, fieldError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
+import { requireRecentAuth } from '../sessions/recentAuth.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { type ApiKeyRow, findApiKey, keysWithCreator } from './apiKeys.list.ts';
 import { createApiKey, getPrefix } from './apiKeys.secret.ts';
@@ -52,7 +53,8 @@ async function assertMayAdd(client: Queryable): Promise<void> {
 /**
  * Creates a key of the caller. @returns the row, and the key itself, which is not stored
  *
- * @throws AppError badRequest for a scope whose permissions the caller does not have; wrongState
+ * @throws AppError badRequest for a scope whose permissions the caller does not have; confirmFirst unless the caller
+ *   authenticated recently; wrongState
  */
 export async function addApiKey(
   db: Queryable,
@@ -67,6 +69,7 @@ export async function addApiKey(
         'You can give only permissions that you have: remove the others',
       ]),
     );
+  await requireRecentAuth(db, caller.sessionId);
   return inTransaction(db, async (client) => {
     await lockCreator(client, caller.user.id);
     await assertMayAdd(client);

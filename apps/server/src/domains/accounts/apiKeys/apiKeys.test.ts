@@ -106,6 +106,17 @@ describe('an API key', () => {
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
   });
 
+  test('can be created only soon after a login or a confirmation', async () => {
+    const old = await portal.login('ana@test.demo');
+    await database.pool.query(
+      `update sessions set confirmed_at = now() - interval '11 minutes' where user_id = '${anaId}'`,
+    );
+    expect(outcome(await portal.call('POST', '/api/api-keys', newKey, old))).toEqual([403, 'confirmFirst']);
+    await portal.call('POST', '/api/auth/confirm', { password: demoPassword }, old);
+    await create({}, old);
+    await database.pool.query(`update sessions set confirmed_at = now() where user_id = '${anaId}'`);
+  });
+
   test('is created once by a double click, and the repeated response is stored encrypted', async () => {
     const headers = { ...ana, 'idempotency-key': 'doble-clic' };
     const [first, second] = await Promise.all([create({}, headers), create({}, headers)]);

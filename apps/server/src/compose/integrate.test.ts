@@ -88,7 +88,11 @@ interface CurlRequest {
 function createUpload(option: string): FormData {
   expect(option).toBe('file=@altas.csv');
   const form = new FormData();
-  form.append('file', new Blob([...generateQadBytes({ rows: 2, seed: 1, errors: 0 })]), 'altas.csv');
+  form.append(
+    'file',
+    new Blob([new Uint8Array(Buffer.concat([...generateQadBytes({ rows: 2, seed: 1, errors: 0 })]))]),
+    'altas.csv',
+  );
   return form;
 }
 
@@ -167,7 +171,7 @@ describe('the examples of docs/how-to/integrate.md', () => {
       const state = await runExample('qad-files', { number: 1, variables });
       expect([state.status, state.data]).toMatchObject([
         200,
-        { task: 'run', user: 'Clave «Ejemplo» de Admin Centinela' },
+        { task: 'run', user: 'Clave «Ejemplo» de Ana Suárez' },
       ]);
       expect((await runExample('qad-files', { number: 2, variables })).status).toBe(200);
     });

@@ -45,17 +45,13 @@ export const apiKeyScopes = {
     name: ['Cargar y cambiar contactos', 'Create and change leads'],
     permissions: ['leads.save', 'leads.update'],
   },
-  'contracts.read': {
-    name: ['Leer contratos', 'Read contracts'],
-    permissions: ['contracts.list', 'contracts.show'],
+  'visits.read': {
+    name: ['Leer visitas', 'Read visits'],
+    permissions: ['visits.list', 'visits.show'],
   },
-  'invoices.read': {
-    name: ['Leer facturas', 'Read invoices'],
-    permissions: ['invoices.list', 'invoices.show'],
-  },
-  'invoices.upload': {
-    name: ['Subir facturas y sus PDF', 'Upload invoices and their PDFs'],
-    permissions: ['invoices.save', 'invoices.update'],
+  'visits.write': {
+    name: ['Reservar y cambiar visitas', 'Book and change visits'],
+    permissions: ['visits.update'],
   },
   'imports.read': {
     name: ['Leer archivos del ERP y sus registros', 'Read ERP files and their records'],
@@ -65,13 +61,13 @@ export const apiKeyScopes = {
     name: ['Subir y procesar archivos del ERP', 'Upload and run ERP files'],
     permissions: ['qadFiles.save'],
   },
-  'visits.read': {
-    name: ['Leer visitas', 'Read visits'],
-    permissions: ['visits.list', 'visits.show'],
+  'invoices.read': {
+    name: ['Leer facturas', 'Read invoices'],
+    permissions: ['invoices.list', 'invoices.show'],
   },
-  'visits.write': {
-    name: ['Reservar y cambiar visitas', 'Book and change visits'],
-    permissions: ['visits.update'],
+  'invoices.upload': {
+    name: ['Subir facturas y sus PDF', 'Upload invoices and their PDFs'],
+    permissions: ['invoices.save', 'invoices.update'],
   },
   'content.read': {
     name: ['Leer el contenido del sitio', 'Read the content of the site'],
@@ -80,6 +76,10 @@ export const apiKeyScopes = {
   'content.publish': {
     name: ['Crear, cambiar y publicar contenido', 'Create, change and publish content'],
     permissions: contentFeatures.flatMap((feature) => [`${feature}.save`, `${feature}.update`] as const),
+  },
+  'contracts.read': {
+    name: ['Leer contratos', 'Read contracts'],
+    permissions: ['contracts.list', 'contracts.show'],
   },
   'media.upload': {
     name: ['Ver y subir archivos de la biblioteca', 'Read and upload files of the library'],

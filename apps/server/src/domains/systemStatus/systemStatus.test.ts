@@ -291,7 +291,7 @@ test('an API key counts as expiring from seven days before, while it works', asy
   const insert = (name: string, expires: string) =>
     database.pool.query(
       `insert into api_keys (name, prefix, hash, scopes, expires_at, created_by, created_by_name)
-       select $1, 'ctn_', sha256($1::bytea), '{}', now() + $2::interval, id, 'Ana' from users
+       select $1, 'ctn_', sha256(convert_to($1, 'UTF8')), '{}', now() + $2::interval, id, 'Ana' from users
        where email = 'admin@centinela.demo'`,
       [name, expires],
     );

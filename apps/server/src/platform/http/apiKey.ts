@@ -12,6 +12,13 @@ const urlMessage = [
   'Send the API key in the Authorization header and not in the address, which other systems log: revoke it and create another one',
 ] as const;
 
+/** Returns every Authorization header of a request; `headers` has only the first one. */
+function readAuthorization({ headers, raw }: FastifyRequest): string[] {
+  if (headers.authorization === undefined) return [];
+  const isName = (text: string | undefined): boolean => text?.toLowerCase() === 'authorization';
+  return raw.rawHeaders.filter((_text, index, all) => index % 2 === 1 && isName(all[index - 1]));
+}
+
 /**
  * Returns the API key of a request; null if it has none, or a token of a session.
  *
@@ -22,7 +29,7 @@ const urlMessage = [
  */
 export function readApiKey(request: FastifyRequest): string | null {
   if (keyInUrl.test(request.url)) throw new AppError('apiKeyMisplaced', { message: urlMessage });
-  const headers = request.raw.headersDistinct.authorization ?? [];
+  const headers = readAuthorization(request);
   if (!headers.some((header) => header.includes(apiKeyPrefix))) return null;
   const { config } = request.server.context;
   if (headers.length > 1 || request.cookies[tokenCookie(config)] !== undefined)

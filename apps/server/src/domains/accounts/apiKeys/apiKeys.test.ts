@@ -1,6 +1,6 @@
 import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import { apiKeyScopeNames, canUseKey, getApiKeyPermissions } from '@centinela/api/apiKeys/apiKeyScopes.ts';
-import { apiKeyLimit } from '@centinela/api/apiKeys/apiKeys.ts';
+import { apiKeyLimit, maxApiKeys } from '@centinela/api/apiKeys/apiKeys.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureApp } from '#testing/captureApp.ts';
@@ -125,6 +125,17 @@ describe('an API key', () => {
     const { rows } = await database.pool.query('select answer from idempotency_keys');
     expect(rows).toHaveLength(1);
     expect(Buffer.from(rows[0].answer, 'base64').toString('latin1') + rows[0].answer).not.toContain('ctn_');
+  });
+
+  test('counts towards a maximum while it is active', async () => {
+    await database.pool.query(
+      `insert into api_keys (name, prefix, hash, scopes, expires_at, created_by_name)
+       select 'x', 'ctn_', int4send(n), '{}', now() + interval '1 day', 'x' from generate_series(1, $1::int) n`,
+      [maxApiKeys],
+    );
+    expect(outcome(await portal.call('POST', '/api/api-keys', newKey, ana))).toEqual([412, 'wrongState']);
+    await database.pool.query(`update api_keys set expires_at = now() where hash = int4send(1)`);
+    await create();
   });
 
   test('stores its last use at most once a minute', async () => {
@@ -278,7 +289,7 @@ describe('is refused', () => {
           400,
           'apiKeyMisplaced',
         ]);
-    expect(outcome(await portal.call('GET', `/api/countries?k=${key}`))).toEqual([400, 'apiKeyMisplaced']);
+    expect(outcome(await portal.call('POST', `/api/auth/token?k=${key}`))).toEqual([400, 'apiKeyMisplaced']);
   });
 
   test('with two Authorization headers', async () => {

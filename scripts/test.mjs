@@ -5,6 +5,7 @@ import { check } from './check.mjs';
 import { endRunning, ensureInstalled, environment, NODE, print, ROOT, run } from './support.mjs';
 import { ensureChromium, executablePaths } from './testing/chromium.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
+import { ensureVarnish } from './testing/varnish.mjs';
 
 /**
  * npm test: everything, from a fresh clone. The last line of output is `N passed, N failed`. With --long (npm run
@@ -24,6 +25,7 @@ const testEnvironment = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
 // Chromium is installed while npm downloads the packages and the portal is built.
 const chromiumInstallation = ensureChromium();
+const varnishInstallation = LONG ? chromiumInstallation.then(ensureVarnish) : null;
 await ensureInstalled();
 const runFolder = openRunFolder();
 environment.TMPDIR = runFolder.folder;
@@ -36,6 +38,7 @@ const [, checked] = await Promise.all([build(), check()]);
 addCounts('checks', checked);
 print('── Pruebas de unidad, de componentes y de integración');
 const chromium = await chromiumInstallation;
+await varnishInstallation;
 if (!chromium)
   print(`No está ${executablePaths.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
 // In two processes, because Vitest would run the component tests, which share one browser, before all others. They use

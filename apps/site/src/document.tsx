@@ -38,6 +38,8 @@ interface DocumentProps {
   language?: PageLanguage;
   /** Whether the page is a fixed one, which declares that it may be indexed (screens.md, robots). */
   isFixed?: boolean;
+  /** Whether the browser reports the view (`islands/views.ts`). */
+  reportsView?: boolean;
   children: ReactNode;
 }
 
@@ -74,11 +76,12 @@ const Document = ({
   indexable,
   language = 'es',
   isFixed = false,
+  reportsView = false,
   children,
 }: DocumentProps) => {
   const robots = getRobotsContent(head, indexable, isFixed);
   return (
-    <html lang={languageTags[language]} style={colours}>
+    <html lang={languageTags[language]} style={colours} data-reports-view={reportsView || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,6 +3,7 @@ import { renderDeferredParts } from './islands/deferredParts.ts';
 import { watchForms } from './islands/feedback/watchForms.ts';
 import { recordVisit } from './islands/leads/visit.ts';
 import { startIslands } from './islands/start.ts';
+import { reportView } from './islands/views.ts';
 import { watchVitals } from './islands/vitals.ts';
 
 recordVisit();
@@ -11,6 +12,7 @@ startIslands();
 watchForms();
 renderDeferredParts();
 watchVitals();
+if (document.documentElement.dataset.reportsView) reportView();
 
 // The banner exists only if the settings configure third-party tools.
 const consent = document.querySelector<HTMLElement>('[data-consent]');

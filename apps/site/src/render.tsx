@@ -99,7 +99,7 @@ export async function loadPage(
 }
 
 /** Context in which a page is rendered. */
-type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts' | 'language'> & {
+type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts' | 'language' | 'reportsView'> & {
   /** Null for error pages. */
   path: string | null;
   /** Address of the page in the other language; null for none. */
@@ -113,7 +113,14 @@ type RenderContext = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts' | 'l
 /** Renders a complete document: header, page content and footer. */
 function renderPageDocument(
   layout: Awaited<ReturnType<typeof loadLayout>>,
-  { isFixed = false, isBare = false, toolHosts = null, otherLanguageUrl = null, ...place }: RenderContext,
+  {
+    isFixed = false,
+    isBare = false,
+    reportsView = false,
+    toolHosts = null,
+    otherLanguageUrl = null,
+    ...place
+  }: RenderContext,
   { head, styles = [], tools = {} }: { head: Head; styles?: readonly string[]; tools?: Tools },
   children: ReactNode,
 ): string {
@@ -130,6 +137,7 @@ function renderPageDocument(
     indexable,
     language,
     isFixed,
+    reportsView,
     children: (
       <Layout
         layout={layout}
@@ -180,7 +188,13 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const tools = filterPageTools(values, request.path, mayReportUrl);
   const isFound = status === 200 && request.form?.stage !== 'gone';
   const isFixed = !open.pattern.includes('{') || isListedPage(request.path);
-  const place = { ...request, path: isFound && !isBare ? request.path : null, isFixed, isBare };
+  const place = {
+    ...request,
+    path: isFound && !isBare ? request.path : null,
+    isFixed,
+    isBare,
+    reportsView: request.reportsView === true && status === 200,
+  };
   const otherLanguageUrl = getOtherLanguageUrl(open, request, layout.settings);
   const spanishLinks = rewriteChatLinks(
     renderPageDocument(layout, { ...place, otherLanguageUrl }, { head, styles, tools }, content),

@@ -227,6 +227,7 @@ const checkedElsewhere: ReadonlySet<string> = new Set([
   'GET /qad-files/{id}/events',
   'POST /csp-reports',
   'POST /vitals',
+  'POST /views',
 ]);
 
 /** Whether a call depends on more than a declared permission: the kind of caller, or a restriction of the session. */

@@ -143,16 +143,34 @@ async function createRouteContext(
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
     toolHosts: config.tracking,
+    reportsViews: config.cdn !== undefined && config.pageViews,
     cvDays: config.cvDays,
   });
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => pool.query(text, values), app.log);
   app.addHook('onClose', () => hits.close());
   const viewCounter = openViewCounter(app, config, pool);
-  const noteView = config.pageViews ? viewCounter.note : () => undefined;
   const { cache, due } = caches;
-  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView };
+  const pageDeps: PageDeps = {
+    pages,
+    site,
+    cache,
+    due,
+    gate,
+    noteHit: hits.note,
+    ...chooseViewCounts(config, viewCounter.note),
+  };
   return { config, resources, caches, read, pageDeps, viewCounter, showPage: createShowPage(pages, gate) };
+}
+
+/** Returns how views are counted: by their requests or, behind a CDN that hides those, by what browsers report. */
+function chooseViewCounts(
+  { pageViews, cdn }: Config,
+  note: ViewCounter['note'],
+): Pick<PageDeps, 'noteView' | 'noteReportedView'> {
+  const ignore = () => undefined;
+  if (!pageViews) return { noteView: ignore, noteReportedView: null };
+  return cdn ? { noteView: ignore, noteReportedView: note } : { noteView: note, noteReportedView: null };
 }
 
 /** Creates the counter of page views, which is closed with the server. */
@@ -300,5 +318,5 @@ async function registerSiteRoutes(
     storage,
     readSharePicture: createShareReader(app.context.database.pool, storage),
   });
-  pageRoutes(app, pageDeps);
+  await pageRoutes(app, pageDeps);
 }

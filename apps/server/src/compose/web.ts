@@ -37,6 +37,7 @@ export async function startWeb(config: Config): Promise<RunningRole & { address:
     authenticateKey: createAuthenticateKey(resources.database),
     endpoints: [],
     flush: caches.bus.flush,
+    edge: caches.edge,
     unavailablePage: async () =>
       renderUnavailablePage((await loadSite()).stylesheets, await caches.lastGood.readBody(settingsPath)),
     shutdownSignal: shutdown.signal,

@@ -14,6 +14,7 @@ import { createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { deletionDeps } from './accountDeps.ts';
+import { createCdnWork, createPurgeRelease } from './cdn.ts';
 import { bindJobs, jobList } from './jobs.ts';
 import { loadBrand } from './mailDeps.ts';
 import { closeResources, getMaxConnections, openResources, type Resources } from './resources.ts';
@@ -74,6 +75,7 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
     ...(await createImportWork(config, resources)),
     createExportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
     bulkWork({ ...deletionDeps, pool, config }),
+    ...createCdnWork(config, resources),
     createWebhookWork({
       database,
       client: createWebhookClient(config),
@@ -87,7 +89,10 @@ async function createLeasedWork(config: Config, resources: Resources): Promise<L
 /** Processes jobs and leased work, and applies scheduled publications even when the site has no visitors. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const resources = await openResources(config, { role: 'worker', queue: 'work', jobs: jobList });
-  const bus = createChangeBus(resources.database);
+  const bus = createChangeBus(
+    resources.database,
+    createPurgeRelease(config, resources.database.pool, resources.log),
+  );
   const due = createPublicationScheduler(resources.database.pool, bus, resources.log);
   await resources.jobs.work(bindJobs(config, resources));
   await resources.jobs.send(keepIndexJob, {}, { singletonKey: 'start' });

@@ -11,6 +11,9 @@ export interface DatabaseProxy {
   refuseConnections(): Promise<void>;
   /** Drops all traffic like a cut cable: nothing is answered and no connection ends. */
   swallow(): void;
+  /** Delays all traffic of the open connections until `release`, like a process that does not run. */
+  hold(): void;
+  release(): void;
   /** Forwards traffic again, optionally to another server. */
   restore(url?: string): Promise<void>;
   close(): Promise<void>;
@@ -66,7 +69,12 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   };
   const { pathname, username } = new URL(url);
   const database = openDatabase({ url: `postgresql://${username}@127.0.0.1:${port}${pathname}`, max: 5 });
+  const eachSocket = (work: (socket: Socket) => void) => () => {
+    for (const socket of sockets) work(socket);
+  };
   return {
+    hold: eachSocket((socket) => socket.pause()),
+    release: eachSocket((socket) => socket.resume()),
     database: { ...database, drop: async () => undefined },
     refuseConnections,
     swallow: () => {

@@ -82,6 +82,8 @@ export interface PageRequest {
   now: Date;
   /** Origins of third-party scripts that may load after consent; null or omitted for none. */
   toolHosts?: { tagManager: string; heatmap: string } | null;
+  /** True if the browser reports the view, because a CDN may answer without the server. */
+  reportsView?: boolean;
   /** Days for which an uploaded CV is stored; undefined when CVs are not accepted. */
   cvDays?: number;
   /** State of this visitor's form; pages with one are rendered per visitor and never cached. */

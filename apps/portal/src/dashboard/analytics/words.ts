@@ -101,8 +101,8 @@ const words = {
     'Each lead records the page where the visit started and which site, campaign or agent’s link it came from. The tab keeps that until it’s closed, without cookies. Leads marked as spam don’t count, and neither do those of people whose data you delete.',
   ],
   howCdn: [
-    'Con una CDN delante solo se cuenta lo que llega hasta este servidor. Nuestras páginas salen con «Cache-Control: no-cache»: la CDN las guarda, pero pregunta cada vez si siguen iguales, y esa pregunta se cuenta como una vista. Si está configurada para responder sin preguntar, esas vistas no llegan acá y los números quedan por debajo de la realidad.',
-    'Behind a CDN only what reaches this server is counted. Our pages are sent with “Cache-Control: no-cache”: the CDN stores them but checks each time whether they’ve changed, and that check counts as a view. If it’s set to answer without checking, those views never get here and the figures fall short.',
+    'Con un CDN configurado en el portal (CDN=…), cada navegador avisa que mostró la página, sin cookies: no se cuentan los bots ni los navegadores sin JavaScript. Con cualquier otro CDN delante solo se cuenta lo que llega hasta este servidor: nuestras páginas salen con «Cache-Control: no-cache», así que pregunta cada vez si siguen iguales, y esa pregunta se cuenta como una vista. Si está puesto para responder sin preguntar, los números quedan por debajo de la realidad.',
+    'With a CDN configured in the portal (CDN=…), each browser reports that it showed the page, without cookies: bots and browsers without JavaScript aren’t counted. Behind any other CDN only what reaches this server is counted: our pages are sent with “Cache-Control: no-cache”, so it checks each time whether they’ve changed, and that check counts as a view. If it’s set to answer without checking, the figures fall short.',
   ],
   howLate: [
     'Se guardan cada diez segundos. Se conservan dos años.',

@@ -25,4 +25,5 @@ export const helpersAndPublicReads: readonly Row[] = [
   // Reports that browsers send about blocked scripts.
   ['POST', '/csp-reports', 'anyone'],
   ['POST', '/vitals', 'anyone'],
+  ['POST', '/views', 'anyone'],
 ];

@@ -1,6 +1,7 @@
 import { type VitalMetric, vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { parsePlainTextJson } from '#platform/http/body/plainTextJson.ts';
 import type { VitalCount } from './counts.ts';
 import { isBrowser } from './view.ts';
 
@@ -30,14 +31,6 @@ const metricSettings = {
   CLS: { name: 'cls', stored: 1000, exported: 1 },
 } as const satisfies Record<VitalMetric, { name: string; stored: number; exported: number }>;
 
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Receives a web vitals measurement. Stores only the page's route pattern and nothing about the sender. The
  * endpoint is public and rate-limited like any write (`floodGate.ts`); it always answers 204.
@@ -59,10 +52,7 @@ export async function vitalRoutes(app: FastifyInstance, { patternOf, note }: Vit
     }
   };
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, body: string) =>
-      parseBody(body),
-    );
+    parsePlainTextJson(scope);
     scope.post('/api/vitals', { bodyLimit }, async (request, reply) => {
       if (isBrowser(request.headers['user-agent'] ?? '')) take(request.body);
       return reply.code(204).send();

@@ -44,7 +44,7 @@ function registerFixedRead(
       expires: null,
       keep: true,
     }));
-    await sendAnswer(cache, address, answer, request, reply, fixed);
+    await sendAnswer(cache, address, answer, request, reply, { fixed });
     return reply;
   });
 }

@@ -10,7 +10,7 @@ export const maxCachedLength = 500;
  * Returns the address from which the server itself can request an answer again to refresh it. Returns no address if
  * it is too long or its host is invalid.
  */
-export const getAddress = ({ host, url }: FastifyRequest): Pick<Rendered, 'address'> =>
+export const getAddress = ({ host, url }: Pick<FastifyRequest, 'host' | 'url'>): Pick<Rendered, 'address'> =>
   url.length <= maxCachedLength && isHost(host) ? { address: { host, url } } : {};
 
 /** Parses the address of a page. Returns the canonical address to redirect to if the path is not canonical. */
@@ -23,3 +23,7 @@ export function parsePageAddress(
   if (path !== rawPath) return { redirect: `/${path.replace(/^[/\\]+/, '')}${rawQuery && `?${rawQuery}`}` };
   return { path, query: new URLSearchParams(rawQuery) };
 }
+
+/** Whether a query has exactly the parameters on which the page depends, once each. */
+export const isCanonicalQuery = (query: URLSearchParams, used: Readonly<Record<string, string>>): boolean =>
+  query.size === Object.keys(used).length && [...query].every(([name, value]) => used[name] === value);

@@ -11,7 +11,7 @@ import { classifyLoss } from '#platform/database/loss.ts';
 import type { CacheLookup } from '#platform/http/cacheFastPath.ts';
 import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
 import { createPdfRenderer } from '#platform/paper/renderInThread.ts';
-import { getAddress, maxCachedLength, parsePageAddress } from './address.ts';
+import { getAddress, isCanonicalQuery, maxCachedLength, parsePageAddress } from './address.ts';
 import { loadContractSample } from './contractSample.ts';
 import { legacyHelpCss, legacyHelpPath, legacyHelpStylesheetPath } from './legacyHelp.ts';
 import type { LegalDocument } from './legalPdf.ts';
@@ -19,6 +19,7 @@ import type { Pages, RequestedPage } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
 import { type RobotDeps, robotRoutes } from './robots/robots.routes.ts';
 import type { Site } from './site.ts';
+import { viewRoutes } from './views.routes.ts';
 
 export interface PageDeps {
   pages: Pages;
@@ -29,7 +30,9 @@ export interface PageDeps {
   /** Called for each redirect that is sent, with its source address. */
   noteHit(path: string): void;
   /** Called for each page view with the page and the request. */
-  noteView(seen: SeenPage, request: IncomingMessage): void;
+  noteView(seen: SeenPage, request: Pick<IncomingMessage, 'method' | 'headers' | 'socket'>): void;
+  /** Called for each page view that a browser reports; null if the server sees all requests itself. */
+  noteReportedView: PageDeps['noteView'] | null;
 }
 
 const renderLegalPdf = createPdfRenderer<typeof import('./legalPdf.ts')>(
@@ -44,6 +47,8 @@ const renderContractSample = createPdfRenderer<typeof import('./contractSamplePd
 interface KnownPage {
   key: string;
   seen: SeenPage;
+  /** Whether the page depends on every parameter of the address. */
+  isCanonical: boolean;
 }
 
 /** State that the routes of one server share. */
@@ -67,7 +72,7 @@ interface PageContext extends PageDeps {
 }
 
 /** Registers the routes of the public site. */
-export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
+export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<void> {
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const headerLines = Object.entries(headers).flat();
@@ -91,6 +96,10 @@ export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   });
   legacyHelpRoutes(app, deps.pages, sendCachedAnswer);
   legalPdfRoutes(app, deps);
+  await viewRoutes(app, {
+    findSeenPage: (url, request) => findSeenPage(context, url, request),
+    note: deps.noteReportedView,
+  });
   app.get('/*', { config: { cacheLookup: createPageLookup(context) } }, serve);
 }
 
@@ -138,6 +147,7 @@ function createPageLookup({
       encoding,
       bytes,
       fixed: answer.headers[encoding] ? headerLines : getHeaderLines(answer),
+      isCanonical: knownPage.isCanonical,
     };
   };
 }
@@ -153,7 +163,7 @@ async function sendCached(
   const pending = due.settle();
   if (pending) await pending;
   const answer = await cache.get(key, async () => render());
-  await sendAnswer(cache, key, answer, request, reply, headerLines);
+  await sendAnswer(cache, key, answer, request, reply, { fixed: headerLines });
   return reply;
 }
 
@@ -162,7 +172,7 @@ async function loadPage(
   { pages, cache, gate, keysInProgress }: PageContext,
   requested: RequestedPage,
   key: string,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'ip' | 'host' | 'url'>,
 ): Promise<Answer | number> {
   const cachedAnswer = cache.find(key);
   if (cachedAnswer) return cachedAnswer;
@@ -180,6 +190,22 @@ async function loadPage(
   } finally {
     keysInProgress.delete(key);
   }
+}
+
+/** Returns what is counted of the page at an address; null if there is no page, or if it may not be rendered now. */
+async function findSeenPage(
+  context: PageContext,
+  url: string,
+  { ip, host }: FastifyRequest,
+): Promise<SeenPage | null> {
+  const address = parsePageAddress(url);
+  if ('redirect' in address) return null;
+  const requested = context.pages.toRequestedPage(address.path, address.query, host);
+  const key = context.pages.getCacheKey(requested);
+  const answer = await loadPage(context, requested, key, { ip, host, url });
+  return typeof answer !== 'number' && answer.status === 200
+    ? parseSeenPage(address.path, address.query)
+    : null;
 }
 
 /** Logs that a page could not be rendered, and sends the error page. */
@@ -238,9 +264,10 @@ async function servePage(
     if (answer.status === 301) context.noteHit(requested.path);
     if (answer.status === 301 || answer.status === 302) return sendRedirect(context, answer, request, reply);
     const seen = parseSeenPage(address.path, address.query);
+    const isCanonical = isCanonicalQuery(address.query, requested.query);
     if (request.url.length <= maxCachedLength)
-      knownPages.set(toLookupKey(pages, request.host, request.url), { key, seen });
-    await sendAnswer(cache, key, answer, request, reply, getHeaderLines(answer));
+      knownPages.set(toLookupKey(pages, request.host, request.url), { key, seen, isCanonical });
+    await sendAnswer(cache, key, answer, request, reply, { fixed: getHeaderLines(answer), isCanonical });
     noteView(seen, request.raw);
     return reply;
   } catch (error) {

@@ -28,6 +28,8 @@ export interface PagesOptions {
   isProduction: boolean;
   /** Origins of third-party scripts; null if none are loaded. */
   toolHosts: Config['tracking'];
+  /** Whether browsers report the views of pages, because a CDN may answer without the server. */
+  reportsViews: boolean;
   /** Retention of CVs in days. */
   cvDays: number;
 }
@@ -103,7 +105,8 @@ const html = 'text/html; charset=utf-8';
 const contentLanguages = { es: 'es-AR', en: 'en' } as const satisfies Record<Language, string>;
 const xml = 'application/xml; charset=utf-8';
 
-interface PagesContext extends Pick<PagesOptions, 'site' | 'origin' | 'toolHosts' | 'redirectFrom'> {
+interface PagesContext
+  extends Pick<PagesOptions, 'site' | 'origin' | 'toolHosts' | 'redirectFrom' | 'reportsViews'> {
   createReader: Pages['createReader'];
   /** Adds the settings of this server and the current time to a requested page. */
   toPageRequest(requested: RequestedPage): PageRequest;
@@ -120,6 +123,7 @@ export function createPages({
   origin,
   isProduction,
   toolHosts,
+  reportsViews,
   cvDays,
 }: PagesOptions): Pages {
   const createReader = (audience: Flavour = 'PUBLICO', language: Language = 'es') => read(audience, language);
@@ -138,6 +142,7 @@ export function createPages({
     origin,
     toolHosts,
     redirectFrom,
+    reportsViews,
     createReader,
     toPageRequest,
     toPublicRequest,
@@ -183,11 +188,11 @@ const getCacheKey = ({ path, language, query, indexable }: RequestedPage): strin
   `page ${indexable} ${language} ${path} ${JSON.stringify(query)}`;
 
 async function renderPage(
-  { site, redirectFrom, toPageRequest }: PagesContext,
+  { site, redirectFrom, reportsViews, toPageRequest }: PagesContext,
   requested: RequestedPage,
   reader: TrackedReader,
 ): Promise<Rendered> {
-  const page = await site.renderPage(toPageRequest(requested), reader);
+  const page = await site.renderPage({ ...toPageRequest(requested), reportsView: reportsViews }, reader);
   if (page) {
     const { status, outside, isCacheable: keep } = page;
     const rendered = toRendered(reader, { status, contentType: html, body: page.html, keep });

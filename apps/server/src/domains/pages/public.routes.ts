@@ -72,7 +72,7 @@ function registerCachedRead(
       ...(await renderRead(pages, read)),
       ...(query === undefined ? getAddress(request) : { keep: false }),
     }));
-    await sendAnswer(cache, key, answer, request, reply, getHeaderLines(app));
+    await sendAnswer(cache, key, answer, request, reply, { fixed: getHeaderLines(app) });
     return reply;
   });
 }

@@ -4,6 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Evaluated } from './checks/check.ts';
 import { checkApiKeys, type ListExpiringKeys } from './measure/apiKeys.ts';
 import { checkBackups } from './measure/backups.ts';
+import { checkCdn } from './measure/cdn.ts';
 import { createCertificateCheck } from './measure/certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './measure/database.ts';
 import { checkDisks, checkStorage } from './measure/files.ts';
@@ -13,7 +14,7 @@ import { listProcesses } from './processes.store.ts';
 export interface CheckDeps {
   config: Pick<
     Config,
-    'backupDestination' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
+    'backupDestination' | 'cdn' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
   >;
   database: Pick<Database, 'pool' | 'read'>;
   storage: Storage;
@@ -49,6 +50,7 @@ export function createChecks({
       checkBackups(pool, config),
       checkCertificate(),
       checkApiKeys(pool, listExpiringKeys),
+      checkCdn(pool, config),
     ]);
     return results.flat().filter((result) => result !== null);
   };

@@ -42,6 +42,10 @@ export interface Answer {
   readonly expires: number;
   /** Requests since the last count. */
   requestCount: number;
+  /**
+   * Whether the cache has it now, so that the next change is sure to remove it. Only then may a CDN store it.
+   */
+  isStored: boolean;
   readonly address: Address | null;
   readonly outside?: Readonly<Record<string, string>>;
   readonly language?: string;
@@ -140,6 +144,7 @@ function toAnswer(rendered: Rendered): Answer {
     tags: [...rendered.tags],
     expires: rendered.expires?.getTime() ?? Number.POSITIVE_INFINITY,
     requestCount: 1,
+    isStored: false,
     address: rendered.address ?? null,
     ...(rendered.outside && { outside: rendered.outside }),
     ...(rendered.language && { language: rendered.language }),
@@ -187,6 +192,7 @@ function createState(options: CacheState['options']): CacheState {
     maxSize: options.maxBytes,
     sizeCalculation: measureSize,
     dispose: (answer, key) => {
+      answer.isStored = false;
       for (const tag of answer.tags) {
         const keys = byTag.get(tag);
         keys?.delete(key);
@@ -210,6 +216,7 @@ function find({ options, answers }: CacheState, key: string): Answer | null {
 function keep({ options, answers, byTag }: CacheState, key: string, answer: Answer): void {
   answers.set(key, answer);
   if (!answers.has(key)) return;
+  answer.isStored = true;
   for (const tag of answer.tags) {
     const keys = byTag.get(tag) ?? new Set();
     byTag.set(tag, keys.add(key));

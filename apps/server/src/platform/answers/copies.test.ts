@@ -33,6 +33,7 @@ const answer = (body: string, tags: string[] = []): Answer => ({
   tags,
   expires: Number.POSITIVE_INFINITY,
   requestCount: 0,
+  isStored: false,
   address: { host: 'x', url: '/' },
   bytes: { identity: Buffer.from(body) },
   pending: {},

@@ -78,6 +78,7 @@ export async function decodeCopy(file: Buffer): Promise<{ key: string; answer: A
     ...(language && { language }),
     expires: expires ?? Number.POSITIVE_INFINITY,
     requestCount: 0,
+    isStored: false,
     bytes: { identity, br: parsedFile.body },
     pending: {},
     headers: {},

@@ -10,6 +10,7 @@ const answer: Answer = {
   tags: [],
   expires: Number.POSITIVE_INFINITY,
   requestCount: 0,
+  isStored: false,
   address: null,
   bytes: { identity: Buffer.from('x') },
   pending: {},

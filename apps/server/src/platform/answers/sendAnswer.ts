@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { negotiateEncoding } from './acceptEncoding.ts';
 import type { Answer, AnswerCache, Encoding } from './answerCache.ts';
+import type { Edge } from './edge.ts';
 
 /**
  * Browsers and proxies may store a response but must revalidate it (`no-cache`): published changes are visible at
@@ -16,9 +17,8 @@ function buildHeaderLines(
   answer: Answer,
   encoding: Encoding,
   length: number,
-  fixed: readonly string[],
+  { fixed, edge }: { fixed: readonly string[]; edge: Edge | null },
 ): readonly string[] {
-  const tags = answer.tags.join(',');
   return [
     ...fixed,
     'content-type',
@@ -30,11 +30,17 @@ function buildHeaderLines(
     'vary',
     'accept-encoding',
     ...(answer.language ? ['content-language', answer.language] : []),
-    ...(tags.length <= maxTagHeaderLength ? ['cache-tag', tags] : []),
+    ...(edge ? edge.getKeyLines(answer) : getTagLines(answer)),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     'content-length',
     String(length),
   ];
+}
+
+/** The tags of a response, for a CDN that the portal does not purge. */
+function getTagLines({ tags }: Answer): readonly string[] {
+  const header = tags.join(',');
+  return header.length <= maxTagHeaderLength ? ['cache-tag', header] : [];
 }
 
 /** Each encoding has its own entity tag (RFC 9110, 8.8.3.3). */
@@ -45,6 +51,8 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   id: string;
+  /** Null without a CDN. */
+  edge: Edge | null;
 }
 
 /** The bytes of a response in one encoding. */
@@ -54,6 +62,11 @@ export interface Encoded {
   bytes: Buffer;
   /** Alternating names and values of the headers that every such response has. */
   fixed: readonly string[];
+  /**
+   * Whether the response is that of the path and known parameters, without parameters that it ignores. By default, when the
+   * URL has no query.
+   */
+  isCanonical?: boolean;
 }
 
 /**
@@ -61,9 +74,10 @@ export interface Encoded {
  * copied.
  */
 export function sendBytes(
-  { request, response, id }: Exchange,
-  { answer, encoding, bytes, fixed }: Encoded,
+  { request, response, id, edge }: Exchange,
+  { answer, encoding, bytes, fixed, isCanonical = !request.url?.includes('?') }: Encoded,
 ): void {
+  const edgeLines = edge ? edge.getControlLines(answer, isCanonical) : [];
   const match = request.headers['if-none-match'];
   if (match?.includes(answer.etag) && answer.status === 200) {
     response.writeHead(304, [
@@ -73,15 +87,17 @@ export function sendBytes(
       cacheControl,
       'vary',
       'accept-encoding',
+      ...(edge ? edge.getKeyLines(answer) : []),
+      ...edgeLines,
       'x-request-id',
       id,
     ]);
     response.end();
     return;
   }
-  const lines = answer.headers[encoding] ?? buildHeaderLines(answer, encoding, bytes.length, fixed);
+  const lines = answer.headers[encoding] ?? buildHeaderLines(answer, encoding, bytes.length, { fixed, edge });
   answer.headers[encoding] = lines;
-  response.writeHead(answer.status, [...lines, 'x-request-id', id]);
+  response.writeHead(answer.status, [...lines, ...edgeLines, 'x-request-id', id]);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
@@ -92,11 +108,12 @@ export async function sendAnswer(
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
-  fixed: readonly string[],
+  options: Pick<Encoded, 'fixed' | 'isCanonical'>,
 ): Promise<void> {
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   const bytes = await cache.getEncoded(key, answer, encoding);
   reply.hijack();
-  const exchange = { request: request.raw, response: reply.raw, id: request.id };
-  sendBytes(exchange, { answer, encoding, bytes, fixed });
+  const { edge = null } = request.server.context;
+  const exchange = { request: request.raw, response: reply.raw, id: request.id, edge };
+  sendBytes(exchange, { answer, encoding, bytes, ...options });
 }

@@ -46,8 +46,15 @@ export const recordWrite = (event: ChangeEvent): void => {
   eventsOfCurrentFlush.getStore()?.push(event);
 };
 
-/** Starts listening. The bus is untrusted until the connection is established. */
-export function createChangeBus(database: Database): ChangeBus {
+/**
+ * Starts listening. The bus is untrusted until the connection is established.
+ *
+ * @param onFlushed receives changes once all web processes of this server have invalidated what they affect
+ */
+export function createChangeBus(
+  database: Database,
+  onFlushed: (changes: readonly ChangeEvent[]) => void = () => undefined,
+): ChangeBus {
   const subscribers: BusSubscriber[] = [];
   /** Nonces of recent events: local writes are received again some time later. */
   const seenNonces = new LRUCache<string, true>({ max: 1000 });
@@ -110,7 +117,10 @@ export function createChangeBus(database: Database): ChangeBus {
       for (const event of written) dispatch(event);
       const notifySiblings = (event: ChangeEvent) =>
         supervisor?.request('announce', JSON.stringify(event)).catch(() => undefined);
-      if (written.length > 0) await Promise.all([flushDisk(), ...written.map(notifySiblings)]);
+      if (written.length > 0) {
+        await Promise.all([flushDisk(), ...written.map(notifySiblings)]);
+        onFlushed(written);
+      }
       return result;
     },
     async catchUp() {

@@ -11,5 +11,7 @@ export const changeEvent = z.object({
   schedule: z.boolean(),
   /** Identifies this change, so that its writer can wait until it has been received. */
   nonce: z.string(),
+  /** When it was written, in milliseconds since 1970; missing from an older version of the program. */
+  at: z.number().optional(),
 });
 export type ChangeEvent = z.infer<typeof changeEvent>;

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { buildPurgeSql } from '../cdn/purgeQueue.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { recordWrite } from './changeBus.ts';
 import { type ChangeEvent, changeChannel } from './changeEvent.ts';
 
 /** Publishes a change to all processes on commit, for changes whose own statement does not publish them. */
-export async function publishChange(db: Queryable, change: Omit<ChangeEvent, 'nonce'>): Promise<void> {
-  const event: ChangeEvent = { ...change, nonce: randomUUID() };
-  await db.query('select pg_notify($1, $2)', [changeChannel, JSON.stringify(event)]);
+export async function publishChange(db: Queryable, change: Omit<ChangeEvent, 'nonce' | 'at'>): Promise<void> {
+  const event: ChangeEvent = { ...change, nonce: randomUUID(), at: Date.now() };
+  await db.query(
+    `with purge as (${buildPurgeSql({ tags: '$3::text[]', nonce: '$4::text' })}) select pg_notify($1, $2)`,
+    [changeChannel, JSON.stringify(event), event.tags, event.nonce],
+  );
   recordWrite(event);
 }
 

@@ -51,6 +51,47 @@ describe('parseConfig', () => {
       ]);
   });
 
+  it('accepts a CDN with what it needs only', () => {
+    const CDN_TOKEN = 'un-secreto-de-prueba';
+    const readCdn = (env: Record<string, string>) => parseConfig({ DATA_DIR: dataDir, ...env }).cdn;
+    expect(readCdn({})).toBeUndefined();
+    expect(readCdn({ CDN: 'varnish', CDN_URL: 'http://10.0.0.7:6081/, http://10.0.0.8', CDN_TOKEN })).toEqual(
+      {
+        provider: 'varnish',
+        urls: ['http://10.0.0.7:6081', 'http://10.0.0.8'],
+        token: CDN_TOKEN,
+        maxAgeSeconds: 300,
+      },
+    );
+    expect(
+      readCdn({ CDN: 'fastly', CDN_SERVICE: 'SU1Z0isxPaozGVKXdv0eY', CDN_TOKEN, CDN_MAX_AGE: '60' }),
+    ).toEqual({
+      provider: 'fastly',
+      url: 'https://api.fastly.com',
+      service: 'SU1Z0isxPaozGVKXdv0eY',
+      token: CDN_TOKEN,
+      maxAgeSeconds: 60,
+    });
+    expect(findProblems({ CDN: 'varnish' })).toEqual([
+      'CDN_TOKEN no está definida: CDN=varnish la necesita',
+      'CDN_URL no está definida: CDN=varnish la necesita',
+    ]);
+    expect(
+      findProblems({ CDN: 'cloudflare', CDN_TOKEN, CDN_URL: 'https://a.example, https://b.example' }),
+    ).toEqual([
+      'CDN_SERVICE no está definida: CDN=cloudflare la necesita',
+      'CDN_URL="https://a.example, https://b.example": CDN=cloudflare tiene una sola dirección, la de su API',
+    ]);
+    expect(findProblems({ CDN_URL: 'http://10.0.0.7' })).toEqual([
+      'CDN no está definida: CDN_URL no sirve sin CDN=varnish, fastly o cloudflare',
+    ]);
+    expect(findProblems({ CDN: 'akamai', CDN_TOKEN: 'corto', CDN_MAX_AGE: '0' })).toEqual([
+      'CDN="akamai": se espera varnish, fastly o cloudflare',
+      'CDN_TOKEN=(oculta): se esperan al menos 16 caracteres',
+      'CDN_MAX_AGE="0": se espera un número de segundos de 1 a 86400',
+    ]);
+  });
+
   it('stores the local secret in a file readable by its owner only', () => {
     const first = parseConfig({ DATA_DIR: dataDir }).secret;
     expect(parseConfig({ DATA_DIR: dataDir }).secret).toEqual(first);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Secret } from '../secrets/secret.ts';
+import { type CdnConfig, parseCdn } from './cdnEnvironment.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
@@ -28,6 +29,7 @@ const SECRET_NAMES = new Set([
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
+  'CDN_TOKEN',
   'BACKUP_KEY',
   'SMTP_URL',
   'DATABASE_URL',
@@ -108,6 +110,8 @@ export type Config = {
   readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
   /** IndexNow endpoint that is notified of changed pages; null disables it. */
   readonly indexNow: { readonly url: string } | null;
+  /** Undefined: responses are only cached by browsers, which revalidate them. */
+  readonly cdn: CdnConfig | undefined;
   /** Whether webhooks may be sent to the company's own network. */
   readonly allowsPrivateWebhooks: boolean;
   /** Undefined: no backups are scheduled, and the command requires a folder. */
@@ -218,6 +222,7 @@ function buildConfig(env: Environment): Config {
     },
     tracking: enablesTracking(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
     indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
+    cdn: parseCdn(env),
     allowsPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE === '1',
     backupDestination: parseBackupDestination(env),
     backupKey: env.BACKUP_KEY,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { cdnEnvironment, findCdnProblems } from './cdnEnvironment.ts';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
 /**
@@ -125,6 +126,7 @@ export const environment = z.object({
   HEATMAP_URL: httpsOrigin.default('https://www.clarity.ms'),
   INDEXNOW_URL: httpUrl('se espera la dirección http o https del servicio IndexNow').optional(),
   WEBHOOKS_ALLOW_PRIVATE: flag.default('0'),
+  ...cdnEnvironment,
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),
@@ -190,6 +192,7 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
       );
   }
   problems.push(...findBackupProblems(env));
+  problems.push(...findCdnProblems(env, broken));
   if (env.ETERIX_URL) reportMissing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
   if (env.ETERIX_TOKEN) reportMissing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
   if (env.MERCADOPAGO_TOKEN)

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { negotiateEncoding } from '../answers/acceptEncoding.ts';
 import type { Encoding } from '../answers/answerCache.ts';
+import type { Edge } from '../answers/edge.ts';
 import { type Encoded, sendBytes } from '../answers/sendAnswer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isHost } from './address/host.ts';
@@ -22,6 +23,7 @@ export interface CacheFastPathOptions {
   /** The lookups that the routes declare. */
   cacheLookups: readonly CacheLookup[];
   metrics: Metrics;
+  edge: Edge | null;
   log: FastifyBaseLogger;
 }
 
@@ -31,7 +33,7 @@ export interface CacheFastPathOptions {
  *
  * @returns a function that returns whether it has sent a response
  */
-export function createCacheFastPath({ cacheLookups, metrics, log }: CacheFastPathOptions) {
+export function createCacheFastPath({ cacheLookups, metrics, edge, log }: CacheFastPathOptions) {
   const isLogged = log.level === 'debug' || log.level === 'trace';
   const find = (request: IncomingMessage): Encoded | null => {
     const { url = '', headers } = request;
@@ -49,7 +51,7 @@ export function createCacheFastPath({ cacheLookups, metrics, log }: CacheFastPat
     const found = find(request);
     if (!found) return false;
     const id = randomUUID();
-    sendBytes({ request, response, id }, found);
+    sendBytes({ request, response, id, edge }, found);
     metrics.fastPath(response.statusCode);
     if (isLogged) log.debug({ reqId: id, res: { statusCode: response.statusCode } }, 'served from memory');
     return true;

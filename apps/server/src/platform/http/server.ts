@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { resolveAlias } from '@centinela/api/http/pathAliases.ts';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Edge } from '../answers/edge.ts';
 import { classifyLoss } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
 import { getRateLimitSubject } from '../rateLimit/network.ts';
@@ -57,7 +58,7 @@ export async function createServer(
     // X-Forwarded-For of untrusted clients is ignored.
     trustProxy: isTrustedProxy,
     serverFactory: createServerFactory(
-      { cacheLookups, metrics: context.metrics },
+      { cacheLookups, metrics: context.metrics, edge: context.edge ?? null },
       logger,
       isTrustedProxy,
       unread,
@@ -81,6 +82,7 @@ export async function createServer(
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
   addRequestHooks(app, headers);
+  if (context.edge) addEdgeHook(app, context.edge);
   await app.register(cookie);
   addFloodHook(app);
   setErrorHandlers(app);
@@ -92,12 +94,12 @@ export async function createServer(
 
 /** Returns a factory of Node servers that answer from the cache before Fastify and limit connections. */
 function createServerFactory(
-  { cacheLookups, metrics }: Omit<CacheFastPathOptions, 'log'>,
+  options: Omit<CacheFastPathOptions, 'log'>,
   log: FastifyBaseLogger,
   isTrustedProxy: IsTrustedProxy,
   unread: UnreadResponses,
 ): (handler: RequestListener) => Server {
-  const answerFromCache = createCacheFastPath({ cacheLookups, metrics, log });
+  const answerFromCache = createCacheFastPath({ ...options, log });
   const connections = createConnections({ isTrustedProxy, isBusy: unread.isBusy });
   return (handler) => {
     // Without this option a second Host header would be dropped silently; with it, `isHost` rejects the request.
@@ -149,6 +151,20 @@ function addRequestHooks(app: FastifyInstance, headers: Record<string, string>):
       'answered',
     );
     done();
+  });
+}
+
+/** Keeps every response out of the CDN that is not marked as public: `sendAnswer` marks those that it may store. */
+function addEdgeHook(app: FastifyInstance, edge: Edge): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    const cacheControl = reply.getHeader('cache-control');
+    reply.headers(
+      edge.getDefaultHeaders(
+        typeof cacheControl === 'string' ? cacheControl : undefined,
+        reply.hasHeader('set-cookie'),
+      ),
+    );
+    done(null, payload);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import type { Edge } from '../answers/edge.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -18,6 +19,8 @@ export interface HttpContext {
   endpoints: Endpoint[];
   /** Wraps every write and its transaction. After the commit and before the response, it invalidates caches. */
   flush?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Headers for the CDN; null or omitted without one. */
+  edge?: Edge | null;
   /** Renders the page shown instead of one that needs the database, while the database is unavailable. */
   unavailablePage?: () => Promise<string>;
   /** Aborted when this process stops accepting requests: streaming responses must then end. */

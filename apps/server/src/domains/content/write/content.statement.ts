@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type AlternativeText, buildAlternativeTextColumns, buildAlternativeTextSql } from '#media/write';
 import { firstClaimsSql } from '#paths/claims';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
+import { buildPurgeSql } from '#platform/cdn/purgeQueue.ts';
 import { type ChangeEvent, changeChannel } from '#platform/changes/changeEvent.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import { named } from '#platform/database/named.ts';
@@ -44,6 +45,14 @@ export interface SavedState {
   alternativeTexts?: readonly AlternativeText[] | undefined;
 }
 
+/** SQL that queues the purge of an event, given as SQL text. */
+const buildEventPurgeSql = (event: string): string =>
+  buildPurgeSql({
+    tags: `array(select jsonb_array_elements_text(${event}::jsonb->'tags'))`,
+    nonce: `${event}::jsonb->>'nonce'`,
+    source: ', e',
+  });
+
 /**
  * Builds the SQL that inserts entry `e` with its first version, references, addresses, audit record and notification.
  */
@@ -60,6 +69,7 @@ const buildCreateSql = (table: string, lockReferences: string, parts: string): s
   ), r as (${insertReferencesSql}
   ), a as (
     ${insertAudit} select @userId, @userName, @action, section, id::text, @title, null, @data::jsonb, @requestId, @ip from e
+  ), purge as (${buildEventPurgeSql("replace(@event::text, '{id}', e.id::text)")}
   )${firstClaimsSql.with}${parts}
   select e.id, e.created_at, e.updated_at, e.standing, e.shown_from, e.shown_to, ${firstClaimsSql.columns},
     pg_notify('${changeChannel}', replace(@event, '{id}', e.id::text)), ${commitBeforeFlush('@isFlushed')} from e`;
@@ -86,6 +96,7 @@ const buildChangeSql = (table: string, lockReferences: string, parts: string): s
     on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
   ), a as (
     ${insertAudit} select @userId, @userName, @action, section, id::text, @title, @before::jsonb, @after::jsonb, @requestId, @ip from e
+  ), purge as (${buildEventPurgeSql('@event::text')}
   )${parts}
   select ${recordColumns}, pg_notify('${changeChannel}', @event), ${commitBeforeFlush('@isFlushed')} from e`;
 

@@ -76,7 +76,7 @@ async function insertRow(
   const { db, definition, actor } = context;
   const { key } = definition;
   const tags = publish ? [getListTag(key), getEntryTag(key, '{id}'), ...getSlugTags(key, data)] : [];
-  const event: ChangeEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
+  const event: ChangeEvent = { tags, counts: [key], schedule: false, nonce: randomUUID(), at: Date.now() };
   const createdRow = await save<CreatedColumns & ClaimResult>(context, {
     kind: 'create',
     state: { ...options, data, live: publish ? data : null, liveBefore: null, isDeleted: false },
@@ -177,6 +177,7 @@ async function changeRow(context: SaveContext, row: EntryRow, state: StateAfter)
     counts: [definition.key],
     schedule: false,
     nonce: randomUUID(),
+    at: Date.now(),
   };
   const changedRow = await save<RecordRow>(context, {
     kind: 'change',

@@ -94,6 +94,8 @@ export function mediaDeliveryRoutes(app: FastifyInstance, deps: MediaDeps, event
       throw new AppError('notFound');
     const servedFile = orNotFound(await findServedFile(hash));
     const { row, location } = servedFile;
+    // A file that becomes private is purged; its previous bytes have no key.
+    reply.headers(app.context.edge?.getFileHeaders(row && `media/${row.id}`) ?? {});
     if (isNotModified(request, etag))
       return reply.code(304).headers(immutableHeaders).header('etag', etag).send();
     if (isShareImage) {

@@ -2,6 +2,7 @@ import type { CheckState } from '@centinela/api/operations/systemStatus.ts';
 import { describe, expect, test } from 'vitest';
 import { apiKeysCheck } from './apiKeys.ts';
 import { backupsCheck } from './backups.ts';
+import { cdnCheck } from './cdn.ts';
 import { defineCheck, runCheck } from './check.ts';
 import {
   cacheSizeCheck,
@@ -32,11 +33,18 @@ const disk = { host: 'web-1', minFree: 256 * mb };
 const hours = (count: number) => count * 3_600;
 const backup = { isConfigured: true, verifiedSeconds: hours(1), hasFailed: false };
 const expiringKey = { name: 'ERP nocturno', seconds: hours(24) };
+const cdn = { waitingSeconds: null, failingSeconds: null, problem: null, maxAgeSeconds: 360 };
 const certificate = { host: 'www.centinela.example', distrust: null };
 
 /** Figures on both sides of each limit, with the expected state. */
 const cases: readonly (readonly [name: string, evaluate: () => { state: CheckState }, state: CheckState])[] =
   [
+    ['a CDN that is purged', () => cdnCheck.evaluate(cdn), 'ok'],
+    ['a CDN that failed once', () => cdnCheck.evaluate({ ...cdn, failingSeconds: 14 }), 'ok'],
+    ['a CDN that fails', () => cdnCheck.evaluate({ ...cdn, failingSeconds: 15 }), 'warning'],
+    ['a CDN that keeps failing', () => cdnCheck.evaluate({ ...cdn, failingSeconds: 120 }), 'problem'],
+    ['a purge that waits', () => cdnCheck.evaluate({ ...cdn, waitingSeconds: 59 }), 'ok'],
+    ['a purge without a worker', () => cdnCheck.evaluate({ ...cdn, waitingSeconds: 60 }), 'problem'],
     ['a fast database', () => databaseCheck.evaluate({ milliseconds: 999 }), 'ok'],
     ['a slow database', () => databaseCheck.evaluate({ milliseconds: 1_000 }), 'warning'],
     ['PostgreSQL 18.0', () => databaseVersionCheck.evaluate({ version: 180_000 }), 'ok'],

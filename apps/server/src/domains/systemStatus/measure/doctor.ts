@@ -8,6 +8,7 @@ import { openStorage } from '#platform/storage/storage.ts';
 import { type Evaluated, runCheck } from '../checks/check.ts';
 import { nodeCheck, type PortFigures, portCheck, smtpCheck } from '../checks/doctor.ts';
 import { listProcesses } from '../processes.store.ts';
+import { checkCdn } from './cdn.ts';
 import { createCertificateCheck } from './certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './database.ts';
 import { checkDisks, checkStorage } from './files.ts';
@@ -54,6 +55,7 @@ async function diagnoseDatabase(config: Config, url: string): Promise<(Evaluated
       ...(isRunning && read !== pool ? [await checkReplica(pool, read)] : []),
       ...(isRunning ? await checkProcesses(readProcesses) : []),
       ...(isRunning ? await checkWork(pool, config) : []),
+      ...(isRunning ? [await checkCdn(pool, config)] : []),
     ];
   } finally {
     await database.close();

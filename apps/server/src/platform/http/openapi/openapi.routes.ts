@@ -37,7 +37,7 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     keep: true,
   });
   app.get(address, async (request, reply) => {
-    await sendAnswer(cache, address, await cache.get(address, renderDocument), request, reply, fixed);
+    await sendAnswer(cache, address, await cache.get(address, renderDocument), request, reply, { fixed });
     return reply;
   });
   await app.register(async (scope) => {

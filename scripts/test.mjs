@@ -4,6 +4,7 @@ import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { endRunning, ensureInstalled, environment, NODE, print, ROOT, run } from './support.mjs';
 import { ensureChromium, executablePaths } from './testing/chromium.mjs';
+import { clamdPath, ensureClamd } from './testing/clamd.mjs';
 import { exitOnSignals, openRunFolder } from './testing/runFolder.mjs';
 import { ensureVarnish } from './testing/varnish.mjs';
 
@@ -25,7 +26,10 @@ const testEnvironment = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
 // Chromium is installed while npm downloads the packages and the portal is built.
 const chromiumInstallation = ensureChromium();
-const varnishInstallation = LONG ? chromiumInstallation.then(ensureVarnish) : null;
+// One after the other, because apt holds a lock.
+const debianInstallation = LONG
+  ? chromiumInstallation.then(ensureVarnish).finally(ensureClamd)
+  : null;
 await ensureInstalled();
 const runFolder = openRunFolder();
 environment.TMPDIR = runFolder.folder;
@@ -38,11 +42,15 @@ const [, checked] = await Promise.all([build(), check()]);
 addCounts('checks', checked);
 print('── Pruebas de unidad, de componentes y de integración');
 const chromium = await chromiumInstallation;
-await varnishInstallation;
+await debianInstallation;
 if (!chromium)
   print(`No está ${executablePaths.join(' ni ')}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
 // In two processes, because Vitest would run the component tests, which share one browser, before all others. They use
 // React as visitors get it: its development build takes a third more processor time.
+if (LONG && !existsSync(clamdPath))
+  print(
+    `No está ${clamdPath}: las pruebas con el antivirus se saltean (en Debian, apt-get install clamav-daemon).`,
+  );
 /** @type {VitestCounts[]} */
 const [vitest = {}, components = {}] = await Promise.all([
   runVitest('vitest', ['--project=unit', '--project=integration']),

@@ -24,6 +24,8 @@ import { webhookJobList, webhookJobs } from '../domains/webhooks/webhooks.jobs.t
 import type { Config } from '../platform/config/config.ts';
 import type { BoundJob, Job } from '../platform/jobs/jobs.ts';
 import { storageJobList, storageJobs } from '../platform/storage/storage.jobs.ts';
+import { scanJobList, scanJobs } from '../platform/uploads/quarantine.jobs.ts';
+import { createScanner } from '../platform/uploads/scanner.ts';
 import { invitationDeps, requestDeps } from './accountDeps.ts';
 import { backupDeps } from './backupDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
@@ -56,6 +58,11 @@ const createPaymentJobs = (config: Config, { database: { pool } }: Resources): B
 /** The jobs of every domain, with functions that create them with their handlers. */
 const sources: readonly JobSource[] = [
   { list: storageJobList, createJobs: (_config, resources) => storageJobs(resources) },
+  {
+    list: scanJobList,
+    createJobs: (config, { database, storage, metrics }) =>
+      scanJobs({ pool: database.pool, storage, scanner: createScanner(config, metrics) }),
+  },
   { list: mediaJobList, createJobs: (config, resources) => mediaJobs(mediaDeps(config, resources)) },
   { list: contentJobList, createJobs: (_config, resources) => contentJobs(resources.database) },
   {

@@ -28,7 +28,8 @@ export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   try {
     if (config.demo && !(await isProductionInstallation(resources.database))) {
       await ensureDemoAccounts(resources.database);
-      await seedDemo(mediaDeps(config, resources));
+      // The demo's own files are not scanned: clamd may still be starting.
+      await seedDemo(mediaDeps({ ...config, clamd: undefined }, resources));
       return {};
     }
     const adminLink = await createAdminInvite(resources.database, config.server.publicUrl);

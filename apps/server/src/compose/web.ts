@@ -11,6 +11,7 @@ import { closeServer, drain } from '../platform/http/drain.ts';
 import { createServer } from '../platform/http/server.ts';
 import { acceptForSiblings, getListenOptions, raiseBacklog } from '../platform/process/port.ts';
 import type { RunningRole } from '../platform/process/role.ts';
+import { quarantineGauges, readQuarantineGauges } from '../platform/uploads/quarantine.ts';
 import { openCaches } from './caches.ts';
 import { jobList } from './jobs.ts';
 import { closeResources, getMaxConnections, openResources } from './resources.ts';
@@ -27,6 +28,7 @@ const requestSelf = (app: FastifyInstance, { host, url }: Address) =>
 export async function startWeb(config: Config): Promise<RunningRole & { address: string }> {
   const resources = await openResources(config, { role: 'web', queue: 'send', jobs: jobList });
   resources.metrics.watchShared(backupGauges, () => readBackupGauges(resources.database.pool));
+  resources.metrics.watchShared(quarantineGauges, () => readQuarantineGauges(resources.database.pool));
   const caches = await openCaches(config, resources);
   const shutdown = new AbortController();
   const context = {

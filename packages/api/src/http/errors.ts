@@ -164,6 +164,16 @@ export const errors = {
     es: 'Tu rol pide la verificación en dos pasos: agregá otra forma antes de quitar esta',
     en: 'Your role requires two-step verification: add another method before removing this one',
   },
+  infected: {
+    status: 422,
+    es: 'El archivo tiene un virus y no se puede usar',
+    en: 'The file has a virus and cannot be used',
+  },
+  notScanned: {
+    status: 423,
+    es: 'El antivirus todavía no analizó este archivo: probá de nuevo en unos minutos',
+    en: 'The virus scanner has not scanned this file yet: try again in a few minutes',
+  },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
   unavailable: {
@@ -182,6 +192,12 @@ export const errors = {
     status: 503,
     es: 'El almacenamiento de archivos no responde. Nada quedó a medias: probá de nuevo en unos minutos',
     en: 'File storage isn’t responding. Nothing was left half done: try again in a few minutes',
+    alarm: true,
+  },
+  scannerAway: {
+    status: 503,
+    es: 'El antivirus no responde, así que no se guardó el archivo: probá de nuevo en unos minutos',
+    en: 'The virus scanner isn’t responding, so the file was not stored: try again in a few minutes',
     alarm: true,
   },
   paymentsAway: {

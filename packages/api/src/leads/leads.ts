@@ -11,6 +11,7 @@ import {
 import { declareEndpoints } from '../http/endpoint.ts';
 import { flagFilter, type ListRules, optionFilter, textFilter } from '../http/lists.ts';
 import { visit } from '../visits/visits.ts';
+import { cvQuarantines } from './cv.ts';
 import { leadOutcomes, leadProof, leadStatuses, leadTopics, lostReasons } from './leadSubjects.ts';
 import { staffLead } from './sending.ts';
 
@@ -82,6 +83,9 @@ export const lead = z.object({
       name: z.string(),
       size: z.number().meta({ description: 'Bytes' }),
       until: z.iso.datetime().meta({ description: 'When it is deleted' }),
+      quarantine: z.enum(cvQuarantines).nullable().meta({
+        description: 'Why it cannot be downloaded: it waits for its virus scan, or is infected',
+      }),
     })
     .nullable()
     .meta({ description: 'Attached CV, until it is deleted' }),

@@ -56,6 +56,7 @@ export const auditActions = [
   'endViewAs',
   'rotate',
   'revoke',
+  'infected',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

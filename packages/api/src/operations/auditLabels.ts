@@ -57,6 +57,7 @@ export const auditActionNames: Readonly<Record<AuditAction, Label>> = {
   endViewAs: ['Dejó de mirar como otro', 'Stopped viewing as another'],
   rotate: ['Cambió la clave', 'Changed the secret'],
   revoke: ['Revocó', 'Revoked'],
+  infected: ['Tenía un virus y no se guardó', 'Had a virus and was not stored'],
 };
 
 /** Labels of actions that differ for a subject. */

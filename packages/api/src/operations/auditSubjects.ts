@@ -40,4 +40,5 @@ export const auditSubjectNames = {
   webhooks: ['Webhooks', 'Webhooks'],
   backups: ['Copias de seguridad', 'Backups'],
   apiKeys: ['Claves de API', 'API keys'],
+  uploads: ['Archivos recibidos', 'Received files'],
 } as const satisfies Record<string, Label>;

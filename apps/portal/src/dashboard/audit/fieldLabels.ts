@@ -114,6 +114,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   secondFactor: ['Verificación en dos pasos', 'Two-step verification'],
   servicesBought: ['Servicios que compró', 'Services bought'],
   shared: ['Compartida', 'Shared'],
+  signature: ['Virus', 'Virus'],
   size: ['Tamaño en bytes', 'Size in bytes'],
   skipped: ['No se importa', 'Not imported'],
   slug: ['Nombre corto', 'Slug'],

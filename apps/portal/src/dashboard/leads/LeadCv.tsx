@@ -14,16 +14,22 @@ export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) 
     <Fact label={t('cv')}>
       {cv && (
         <>
-          <Button
-            component="a"
-            href={`/api/leads/${encodeURIComponent(id)}/cv`}
-            download
-            variant="default"
-            className={styles.file}
-            leftSection={<IconDownload size={16} aria-hidden />}
-          >
-            {t('cvDownload', { name: cv.name, size: formatBytes(cv.size) })}
-          </Button>
+          {cv.quarantine ? (
+            <span role="note">
+              {t(cv.quarantine === 'PENDING' ? 'cvPending' : 'cvInfected', { name: cv.name })}
+            </span>
+          ) : (
+            <Button
+              component="a"
+              href={`/api/leads/${encodeURIComponent(id)}/cv`}
+              download
+              variant="default"
+              className={styles.file}
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {t('cvDownload', { name: cv.name, size: formatBytes(cv.size) })}
+            </Button>
+          )}
           <small>{t('cvUntil', { at: formatDay(cv.until, language) })}</small>
         </>
       )}

@@ -36,6 +36,14 @@ const words = {
   answered: ['Respondido', 'Answered'],
   cv: ['CV', 'CV'],
   cvDownload: ['Descargar {{name}} ({{size}})', 'Download {{name}} ({{size}})'],
+  cvPending: [
+    '{{name}} espera el análisis del antivirus. Vas a poder descargarlo cuando termine.',
+    '{{name}} is waiting for its virus scan. You can download it once that has finished.',
+  ],
+  cvInfected: [
+    '{{name}} tenía un virus y se eliminó. Pedile a la persona que lo mande de nuevo.',
+    '{{name}} had a virus and was deleted. Ask the person to send it again.',
+  ],
   cvUntil: ['Se borra el {{at}}', 'Deleted on {{at}}'],
   proof: ['Versión de la página', 'Version of the page'],
   proofOf: ['{{path}}, versión {{version}}', '{{path}}, version {{version}}'],

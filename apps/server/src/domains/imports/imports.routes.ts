@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { can } from '@centinela/api/access/permissions.ts';
 import { qadEndpoints as calls } from '@centinela/api/imports/qad.ts';
 import { maxQadFileBytes, type QadFileDetails } from '@centinela/api/imports/qadFiles.ts';
@@ -15,7 +14,8 @@ import { route } from '#platform/http/route.ts';
 import { readListQuery, toPage } from '#platform/lists/page.ts';
 import { sendFirstRows } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts';
+import { createIntake } from '#platform/uploads/intake.ts';
+import { receiveUpload, registerUploads } from '#platform/uploads/uploadForm.ts';
 import type { Invite } from './apply/chunk.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
@@ -65,12 +65,14 @@ async function toFileAnswer(db: Queryable, file: FileRow): Promise<QadFileDetail
 }
 
 function uploadRoute(app: FastifyInstance, storage: Storage): void {
-  const { config, database } = app.context;
-  const folder = join(config.dataDir, 'imports');
+  const { database } = app.context;
+  const intake = createIntake(app.context, 'imports');
   route(app, calls.upload, async ({ query, request, actor }) => {
     const options = { process: query.process ?? false, sendEmail: query.sendEmail ?? false };
-    const file = await receiveUpload(request, { folder, maxBytes: maxQadFileBytes }, (bytes, name) =>
-      storeUpload(database.pool, storage, bytes, { ...options, name }, actor),
+    const file = await receiveUpload(
+      { request, actor },
+      { intake, maxBytes: maxQadFileBytes },
+      (bytes, name) => storeUpload(database.pool, storage, bytes, { ...options, name }, actor),
     );
     return { data: await toFileAnswer(database.pool, file) };
   });

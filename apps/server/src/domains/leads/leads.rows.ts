@@ -1,8 +1,10 @@
 import { companyTopics } from '@centinela/api/leads/consent.ts';
+import type { CvQuarantine } from '@centinela/api/leads/cv.ts';
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { paceSql as casePaceSql, toPerson, userName } from '#cases/read';
 import { mailSentAt } from '#mail/read';
 import { defineFindRow, type FindRow } from '#platform/database/lockedRow.ts';
+import { quarantineStateSql } from '#platform/uploads/quarantine.ts';
 import { isPlaceListed } from './leads.content.ts';
 
 /** A row of a lead. */
@@ -50,6 +52,7 @@ export interface LeadRow
   answered_at: Date | null;
   cv_name: string | null;
   cv_size: number | null;
+  cv_quarantine: CvQuarantine | null;
   cv_until: Date | null;
   has_form: boolean;
   mailed_at: Date | null;
@@ -79,6 +82,7 @@ export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.stat
   case when l.status = 'WON' then l.value::float8 end as value,
   case when l.status = 'WON' then l.commission::float8 end as commission, l.document, l.merged_into, l.call_by, l.answered_at,
   l.contract_id, l.contract, l.client_id, l.outcome, l.cv_name, l.cv_size, l.cv_until,
+  ${quarantineStateSql('l.cv_key')} as cv_quarantine,
   exists (select from doorstep_forms f where f.lead_id = l.id) as has_form,
   ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
   l.created_at, l.updated_at, l.updated_by_name`;
@@ -117,6 +121,7 @@ export function toLead({
   cv_name,
   cv_size,
   cv_until,
+  cv_quarantine,
   has_form,
   mailed_at,
   created_at,
@@ -142,7 +147,7 @@ export function toLead({
     cv:
       cv_name === null || cv_size === null || cv_until === null
         ? null
-        : { name: cv_name, size: cv_size, until: cv_until.toISOString() },
+        : { name: cv_name, size: cv_size, until: cv_until.toISOString(), quarantine: cv_quarantine },
     contract: contract_id === null || contract === null ? null : { id: contract_id, number: contract },
     mailedAt: mailed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),

@@ -41,7 +41,7 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
         }
     }),
     handleJob(tidyJob, async () => {
-      await removeAbandoned(deps.temporaryFolder);
+      await removeAbandoned(deps.intake.folder);
       await purgeBin(deps);
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { readQuarantine } from '#platform/uploads/quarantine.ts';
 import type { Evaluated } from './checks/check.ts';
 import { checkApiKeys, type ListExpiringKeys } from './measure/apiKeys.ts';
 import { checkBackups } from './measure/backups.ts';
@@ -8,13 +9,14 @@ import { checkCdn } from './measure/cdn.ts';
 import { createCertificateCheck } from './measure/certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './measure/database.ts';
 import { checkDisks, checkStorage } from './measure/files.ts';
+import { checkScanner } from './measure/scanner.ts';
 import { checkProcesses, checkWork } from './measure/work.ts';
 import { listProcesses } from './processes.store.ts';
 
 export interface CheckDeps {
   config: Pick<
     Config,
-    'backupDestination' | 'cdn' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
+    'backupDestination' | 'cdn' | 'clamd' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
   >;
   database: Pick<Database, 'pool' | 'read'>;
   storage: Storage;
@@ -48,6 +50,7 @@ export function createChecks({
       checkDisks(config, async () => (await listed).map(({ host, diskFree }) => ({ host, free: diskFree }))),
       checkStorage(storage, config),
       checkBackups(pool, config),
+      checkScanner(config, () => readQuarantine(pool)),
       checkCertificate(),
       checkApiKeys(pool, listExpiringKeys),
       checkCdn(pool, config),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Secret } from '../secrets/secret.ts';
 import { type CdnConfig, parseCdn } from './cdnEnvironment.ts';
+import { type ClamdAddress, parseClamd } from './clamdAddress.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
@@ -114,6 +115,8 @@ export type Config = {
   readonly cdn: CdnConfig | undefined;
   /** Whether webhooks may be sent to the company's own network. */
   readonly allowsPrivateWebhooks: boolean;
+  /** Scans uploads for viruses; undefined: they are not scanned. */
+  readonly clamd: ClamdAddress | undefined;
   /** Undefined: no backups are scheduled, and the command requires a folder. */
   readonly backupDestination: BackupDestination | undefined;
   /** Password that encrypts backups; undefined: they are not encrypted. */
@@ -224,6 +227,7 @@ function buildConfig(env: Environment): Config {
     indexNow: env.INDEXNOW_URL ? { url: env.INDEXNOW_URL } : null,
     cdn: parseCdn(env),
     allowsPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE === '1',
+    clamd: (env.CLAMD && parseClamd(env.CLAMD)) || undefined,
     backupDestination: parseBackupDestination(env),
     backupKey: env.BACKUP_KEY,
     log: { level: env.LOG_LEVEL },

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { cdnEnvironment, findCdnProblems } from './cdnEnvironment.ts';
+import { parseClamd } from './clamdAddress.ts';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
 /**
@@ -127,6 +128,10 @@ export const environment = z.object({
   INDEXNOW_URL: httpUrl('se espera la dirección http o https del servicio IndexNow').optional(),
   WEBHOOKS_ALLOW_PRIVATE: flag.default('0'),
   ...cdnEnvironment,
+  CLAMD: z
+    .string()
+    .refine((value) => parseClamd(value) !== null, 'se espera servidor:puerto o unix:/ruta/del/socket')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { orNotFound } from '../errors/appError.ts';
 import type { Storage } from '../storage/storage.ts';
+import { assertDeliverable } from '../uploads/quarantine.ts';
 import { linkSeconds } from './signedLink.ts';
 
 /** A file with restricted access, by its key in the storage. */
@@ -15,15 +16,16 @@ interface PrivateFile {
 
 /**
  * Sends a file that must not be cached, or redirects to a signed link where the storage supports them. The browser
- * runs no scripts in the file.
+ * runs no scripts in the file. A file in quarantine is not sent.
  *
- * @throws AppError notFound
+ * @throws AppError notFound; notScanned or infected for a file in quarantine
  */
 export async function sendPrivate(
   storage: Storage,
   { key, type, disposition, hasNoLink = false }: PrivateFile,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  await assertDeliverable(reply.server.context.database.pool, key);
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
   const link = hasNoLink ? null : await storage.link(key, { seconds: linkSeconds, type, disposition });
   if (link) return reply.redirect(link, 302);

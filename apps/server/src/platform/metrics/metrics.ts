@@ -31,6 +31,8 @@ export type Metrics = {
   cache(name: string, outcome: 'hit' | 'miss'): void;
   /** Records a finished attempt of a job. */
   job(name: string, outcome: 'completed' | 'failed' | 'rejected', seconds: number): void;
+  /** Records a finished virus scan of an upload. */
+  scan(outcome: 'clean' | 'infected' | 'tooLarge' | 'unavailable', seconds: number): void;
   /** Counts a Content-Security-Policy violation reported by a browser. */
   cspReport(directive: string): void;
   /** Records a web vital of a page view: seconds for `lcp` and `inp`, the score for `cls`. `page` is a pattern. */
@@ -94,6 +96,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
   const requests = createRequestMetrics(registries);
   const cache = createCacheMetrics(registries);
   const job = createJobMetrics(registries);
+  const scan = createScanMetrics(registries);
   const cspReports = new Counter({
     name: 'csp_reports_total',
     help: 'Content-Security-Policy violations reported by browsers',
@@ -110,6 +113,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     ...requests,
     cache,
     job,
+    scan,
     cspReport: (directive) => cspReports.inc({ directive }),
     vital: (name, page, value) => vitals[name].observe({ page }, value),
     watchPool,
@@ -197,6 +201,26 @@ function createJobMetrics(registers: Registry[]): Metrics['job'] {
   return (job, outcome, seconds) => {
     jobs.inc({ job, outcome });
     jobDuration.observe({ job }, seconds);
+  };
+}
+
+/** Creates the metrics of virus scans. */
+function createScanMetrics(registers: Registry[]): Metrics['scan'] {
+  const scans = new Counter({
+    name: 'upload_scans_total',
+    help: 'Virus scans of uploads',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const scanDuration = new Histogram({
+    name: 'upload_scan_duration_seconds',
+    help: 'Duration of a virus scan',
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  return (outcome, seconds) => {
+    scans.inc({ outcome });
+    scanDuration.observe(seconds);
   };
 }
 

@@ -62,6 +62,18 @@ export async function releaseKey(client: Queryable, key: string, afterMs = 0): P
   );
 }
 
+/**
+ * Marks an object for removal at the next sweep, whether or not a row refers to it; it can no longer be claimed. For objects
+ * that must not be kept, such as infected files.
+ */
+export async function discardKey(client: Queryable, key: string): Promise<void> {
+  await client.query(
+    `insert into unreferenced_objects (key, remove_after, removing) values ($1, now(), true)
+     on conflict (key) do update set remove_after = excluded.remove_after, removing = true`,
+    [key],
+  );
+}
+
 /** Marks due objects, including those of an interrupted sweep, so that `claimKey` cannot claim them any more. */
 const markDueSql = `update unreferenced_objects set removing = true
   where key in (select key from unreferenced_objects where remove_after <= now() order by remove_after limit 200)

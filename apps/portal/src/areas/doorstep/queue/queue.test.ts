@@ -112,7 +112,7 @@ describe('the queue of forms', () => {
       toError(503),
     ])
       expect(toFailure(error)).toEqual({ kind: 'away' });
-    for (const status of [400, 404, 412]) expect(toFailure(toError(status)).kind).toBe('refused');
+    for (const status of [400, 404, 412, 422]) expect(toFailure(toError(status)).kind).toBe('refused');
   });
 });
 

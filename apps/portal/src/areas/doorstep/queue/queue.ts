@@ -22,7 +22,7 @@ export type Failure =
 const retryMs = { first: 30_000, longest: 15 * 60_000 } as const;
 
 /** Responses to wrong input; any other one says nothing about the form, which is sent again later. */
-const refusingStatuses: ReadonlySet<number> = new Set([400, 404, 412]);
+const refusingStatuses: ReadonlySet<number> = new Set([400, 404, 412, 422]);
 
 /** Converts an error of a call to a failure. */
 export const toFailure = (error: unknown): Failure =>

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   invoiceImportEndpoints as calls,
   maxInvoiceFileBytes,
@@ -12,7 +11,8 @@ import { getLanguage } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { toPage } from '#platform/lists/page.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts';
+import { createIntake } from '#platform/uploads/intake.ts';
+import { receiveUpload, registerUploads } from '#platform/uploads/uploadForm.ts';
 import { storePdfs } from '../pdfs/pdfs.upload.ts';
 import {
   listImports,
@@ -36,20 +36,22 @@ export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage
 }
 
 function uploadRoutes(app: FastifyInstance, storage: Storage): void {
-  const { config, database } = app.context;
-  const folder = join(config.dataDir, 'invoices');
+  const { database } = app.context;
+  const intake = createIntake(app.context, 'invoices');
   route(app, calls.upload, async ({ request, actor }) => {
-    const limits = { folder, maxBytes: maxInvoiceFileBytes };
-    const { file, sameAs } = await receiveUpload(request, limits, (bytes, name) =>
+    const limits = { intake, maxBytes: maxInvoiceFileBytes };
+    const { file, sameAs } = await receiveUpload({ request, actor }, limits, (bytes, name) =>
       storeImport(database.pool, storage, bytes, name, actor),
     );
     return { data: { ...toImport(file), sameAs: sameAs && toImport(sameAs) } };
   });
   route(app, calls.savePdfs, async ({ request, actor }) => {
-    const limits = { folder, maxBytes: maxPdfZipBytes };
+    const limits = { intake, maxBytes: maxPdfZipBytes };
     const deps = { pool: database.pool, storage, actor, language: getLanguage(request) };
     return {
-      data: await receiveUpload(request, limits, (bytes, name) => storePdfs(deps, folder, name, bytes)),
+      data: await receiveUpload({ request, actor }, limits, (bytes, name) =>
+        storePdfs(deps, intake, name, bytes),
+      ),
     };
   });
 }

@@ -202,9 +202,8 @@ describe('a zip', () => {
       await createZip({ 'a.pdf': createPdf('a'), 'b.pdf': createPdf('b'), 'c.pdf': createPdf('c') }),
     );
     const deps = { pool: portal.database.pool, storage, actor: systemActor, language: 'es' } as const;
-    await expect(
-      storePdfs(deps, join(portal.dataDir, 'invoices'), 'f.zip', { path, size: 1, checksum: '' }),
-    ).rejects.toMatchObject({
+    const intake = { folder: join(portal.dataDir, 'invoices'), scanner: null, pool: deps.pool };
+    await expect(storePdfs(deps, intake, 'f.zip', { path, size: 1, checksum: '' })).rejects.toMatchObject({
       code: 'noRoom',
       message: expect.stringContaining('ya se guardaron 1 PDF'),
     });

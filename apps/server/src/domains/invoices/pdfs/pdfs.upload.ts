@@ -12,7 +12,8 @@ import { toAppError } from '#platform/http/errorHandler.ts';
 import { createFileError, isZip } from '#platform/sheets/reading/inspectUpload.ts';
 import { RefusedFile } from '#platform/sheets/reading/refusedFile.ts';
 import { openZip, type Zip, type ZipRules } from '#platform/sheets/reading/zip.ts';
-import { type ReceivedFile, tooLarge, withReceivedFile } from '#platform/storage/receive.ts';
+import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
+import { type Intake, receiveScanned } from '#platform/uploads/intake.ts';
 import { pdfName } from './pdfName.ts';
 import { type PdfDeps, storePdf } from './pdfs.store.ts';
 
@@ -51,11 +52,11 @@ const isSystemFile = (path: string): boolean =>
  */
 export async function storePdfs(
   deps: PdfDeps,
-  folder: string,
+  intake: Intake,
   written: string,
   file: ReceivedFile,
 ): Promise<StoredPdfs> {
-  if (await isZip(file.path)) return storeZip(deps, folder, file);
+  if (await isZip(file.path)) return storeZip(deps, intake, file);
   const name = pdfName(written);
   if ('rule' in name)
     throw createFileError(
@@ -68,11 +69,11 @@ export async function storePdfs(
   return { created: 0, replaced: 0, unchanged: 0, refused: [], [outcome]: 1 };
 }
 
-async function storeZip(deps: PdfDeps, folder: string, file: ReceivedFile): Promise<StoredPdfs> {
+async function storeZip(deps: PdfDeps, intake: Intake, file: ReceivedFile): Promise<StoredPdfs> {
   try {
     const zip = await openZip(file.path, zipRules);
     try {
-      return await storeParts(deps, folder, zip);
+      return await storeParts(deps, intake, zip);
     } finally {
       zip.close();
     }
@@ -82,7 +83,7 @@ async function storeZip(deps: PdfDeps, folder: string, file: ReceivedFile): Prom
   }
 }
 
-async function storeParts(deps: PdfDeps, folder: string, zip: Zip): Promise<StoredPdfs> {
+async function storeParts(deps: PdfDeps, intake: Intake, zip: Zip): Promise<StoredPdfs> {
   const result: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
   const parts = [...zip.sizes.keys()]
     .filter((path) => !isSystemFile(path))
@@ -98,7 +99,7 @@ async function storeParts(deps: PdfDeps, folder: string, zip: Zip): Promise<Stor
     else if (seen.has(name.value)) reject('Está dos veces en el zip con ese nombre.');
     else {
       seen.add(name.value);
-      await storePart(deps, folder, zip, path, name.value, result);
+      await storePart(deps, intake, zip, { path, name: name.value }, result);
     }
   }
   return result;
@@ -116,19 +117,21 @@ async function* readPart(zip: Zip, path: string, message: string): AsyncGenerato
 
 async function storePart(
   deps: PdfDeps,
-  folder: string,
+  intake: Intake,
   zip: Zip,
-  path: string,
-  name: string,
+  { path, name }: { path: string; name: string },
   result: StoredPdfs,
 ): Promise<void> {
-  const part = Readable.from(readPart(zip, path, inLanguage(damagedMessage, deps.language)));
+  const source = Readable.from(readPart(zip, path, inLanguage(damagedMessage, deps.language)));
   try {
-    result[await withReceivedFile(folder, part, maxPdfBytes, (file) => storePdf(deps, name, file))] += 1;
+    // Each part again: clamd opens a zip only up to its limits, and the message names the infected PDF.
+    const upload = { source, name, maxBytes: maxPdfBytes, actor: deps.actor };
+    result[await receiveScanned(intake, upload, (file) => storePdf(deps, name, file))] += 1;
   } catch (error) {
     const appError = toAppError(error);
     // An invalid PDF is reported and skipped; an error of the server aborts the upload.
-    if (appError.status === 400) result.refused.push({ name, message: appError.message });
+    if (appError.status === 400 || appError.code === 'infected')
+      result.refused.push({ name, message: appError.message });
     else if (appError.code === 'noRoom')
       throw new AppError('noRoom', {
         message: inLanguage(formatNoRoomMessage(result.created + result.replaced), deps.language),

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { maxCvBytes } from '@centinela/api/leads/cv.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
-import { withReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import { createIntake, receiveScanned } from '#platform/uploads/intake.ts';
 import { getCvBuckets } from '../leads.limits.ts';
 import { type StoredCv, storeCv } from './cv.store.ts';
 import { createUploadLimit } from './cv.uploadLimit.ts';
@@ -56,21 +56,26 @@ export async function readForm(
 /** Receives an uploaded file and stores it as a CV. */
 export type ReceiveCv = (request: FastifyRequest, file: UploadedFile) => Promise<StoredCv>;
 
+/** A visitor, as the actor of an upload. */
+const toVisitor = ({ id, ip }: FastifyRequest): Actor => ({ user: null, requestId: id, ip });
+
 /**
- * Creates the receiver of visitors' CVs, with a rate limit per network and a limit of concurrent uploads.
+ * Creates the receiver of visitors' CVs, with a rate limit per network and a limit of concurrent uploads. While the virus
+ * scanner is unavailable, CVs are accepted into quarantine, because a visitor would not come back.
  *
- * @throws AppError flood; tooLarge and badFile as `storeCv` does
+ * @throws AppError flood, infected; tooLarge and badFile as `storeCv` does
  */
 export function createCvReceiver({ context }: FastifyInstance, storage: Storage): ReceiveCv {
-  const { config, database } = context;
+  const { database } = context;
   const limit = createRateLimit(database.pool);
   const uploadLimit = createUploadLimit();
-  const folder = join(config.dataDir, 'tmp');
+  const intake = createIntake(context, 'tmp');
   return async (request, { name, stream }) => {
     await takeOrThrow(limit, getCvBuckets(request.ip));
     const releaseSlot = uploadLimit.enter(request, stream);
     try {
-      return await withReceivedFile(folder, stream, maxCvBytes, (file) =>
+      const upload = { source: stream, name, maxBytes: maxCvBytes, actor: toVisitor(request) };
+      return await receiveScanned(intake, { ...upload, isAcceptedUnscanned: true }, (file) =>
         storeCv({ database, storage }, file, name),
       );
     } finally {

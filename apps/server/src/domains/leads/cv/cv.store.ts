@@ -9,9 +9,10 @@ import { AppError } from '#platform/errors/appError.ts';
 import { createSeal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { cleanName, getExtension } from '#platform/storage/fileName.ts';
-import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { removeOldest, reserveKey, tryClaimKey } from '#platform/storage/unreferenced.ts';
+import type { AcceptedFile } from '#platform/uploads/intake.ts';
+import { quarantineKey } from '#platform/uploads/quarantine.ts';
 
 /** Storage folder of CVs. */
 const folder = 'leads/cv';
@@ -62,7 +63,7 @@ const messageKeys = { script: 'pdfScript', locked: 'pdfLocked', unreadable: 'pdf
  */
 export async function storeCv(
   { database, storage }: { database: Database; storage: Storage },
-  file: ReceivedFile,
+  file: AcceptedFile,
   name: string,
 ): Promise<StoredCv> {
   const { pool } = database;
@@ -78,6 +79,7 @@ export async function storeCv(
   const key = `${folder}/${randomUUID()}.pdf`;
   await removeOldest(pool, storage, { folder, keep: maxUnclaimed - 1 });
   await reserveKey(pool, key);
+  if (file.isUnscanned) await quarantineKey(pool, key);
   const { size, type, checksum } = clean;
   await storage.put(key, clean.open, { size, type });
   return { key, name: cleanName(name, 'pdf'), size, checksum };

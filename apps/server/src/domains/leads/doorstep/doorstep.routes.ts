@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import {
   doorstepEndpoints,
   doorstepFilePattern,
@@ -19,7 +18,8 @@ import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
-import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts';
+import { createIntake } from '#platform/uploads/intake.ts';
+import { receiveUpload, registerUploads } from '#platform/uploads/uploadForm.ts';
 import { getPhotoType, inspectPhoto } from '#requests/photos';
 import { findOwnLead } from '../agents/agentLeads.ts';
 import { getDoorstepBuckets, getDoorstepFileBuckets } from '../leads.limits.ts';
@@ -48,6 +48,7 @@ export async function doorstepRoutes(app: FastifyInstance, storage: Storage): Pr
   const { config, database } = app.context;
   const { pool } = database;
   const limit = createRateLimit(pool);
+  const intake = createIntake(app.context, 'tmp');
 
   route(app, loadQuoteCatalogue, async ({ db }) => ({ data: await loadCatalogue(db) }));
 
@@ -80,8 +81,8 @@ export async function doorstepRoutes(app: FastifyInstance, storage: Storage): Pr
       await takeOrThrow(limit, getDoorstepFileBuckets(agentId));
       const form = isUuid(id) ? await findFormOfFile(pool, { agentId, deviceId: id }) : undefined;
       orNotFound(form && expectsFile(form, name) ? form : null);
-      const target = { folder: join(config.dataDir, 'tmp'), maxBytes: maxDoorstepFileBytes };
-      await receiveUpload(request, target, (file, fileName) =>
+      const target = { intake, maxBytes: maxDoorstepFileBytes };
+      await receiveUpload({ request, actor }, target, (file, fileName) =>
         storeFile(file, fileName, { agentId, deviceId: id, name, actor }),
       );
       return { data: { name } };

@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Intake } from '#platform/uploads/intake.ts';
 
 /** SQL conditions on the uses of a file, from the content domain; `file` is the SQL of the file id. */
 export interface UseConditions {
@@ -24,8 +25,8 @@ export interface MediaDeps {
   secret: Secret;
   /** Public origin without a trailing slash. */
   publicUrl: string;
-  /** Local folder for uploads until they are checked. */
-  temporaryFolder: string;
+  /** Receives and scans uploads. */
+  intake: Intake;
   /** Lists the uses of a file, from the content domain. */
   listUses(db: Queryable, fileId: string): Promise<Use[]>;
   useConditions: UseConditions;

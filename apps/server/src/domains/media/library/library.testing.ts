@@ -90,7 +90,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     database,
     storage,
     secret: [secret],
-    temporaryFolder,
+    intake: { folder: temporaryFolder, scanner: null, pool: database.pool },
     publicUrl: 'http://127.0.0.1:5600',
     jobs: {
       async send(job, payload) {

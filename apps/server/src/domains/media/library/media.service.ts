@@ -10,8 +10,9 @@ import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { cleanName, getExtension } from '#platform/storage/fileName.ts';
-import { type ReceivedFile, withReceivedFile } from '#platform/storage/receive.ts';
+import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
+import { receiveScanned } from '#platform/uploads/intake.ts';
 import { assertCanPublish } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
 import {
@@ -51,17 +52,18 @@ export interface IncomingFile {
  * Adds a file to the library: receives, checks, cleans and stores it. Uploading the same bytes again returns the
  * existing file, restored from the bin if necessary.
  *
- * @throws AppError badFile, tooLarge or badRequest, and nothing is stored
+ * @throws AppError badFile, tooLarge, infected, scannerAway or badRequest, and nothing is stored
  */
 export function storeFile(deps: MediaDeps, actor: Actor, incoming: IncomingFile): Promise<StoredFile> {
   const maxBytes = Math.max(...incoming.kinds.map((kind) => fileLimits[kind]));
-  return withReceivedFile(deps.temporaryFolder, incoming.source, maxBytes, async (file) => {
+  const { source, name } = incoming;
+  return receiveScanned(deps.intake, { source, name, maxBytes, actor }, async (file) => {
     const metadata = await incoming.metadata();
     const existing = await findByChecksum(deps.database.pool, file.checksum, metadata.private ?? false);
     if (existing && incoming.kinds.includes(existing.kind)) return toExistingFile(deps, actor, existing);
-    const cleanFile = await inspectUpload(file, getExtension(incoming.name), incoming.kinds);
+    const cleanFile = await inspectUpload(file, getExtension(name), incoming.kinds);
     if (metadata.private && cleanFile.kind !== 'document') throw createOnlyDocumentsError();
-    return storeUpload(deps, actor, { cleanFile, file, name: incoming.name, metadata });
+    return storeUpload(deps, actor, { cleanFile, file, name, metadata });
   });
 }
 

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { getExtension } from '#platform/storage/fileName.ts';
-import { withReceivedFile } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
+import { receiveScanned } from '#platform/uploads/intake.ts';
 import { assertCanPublish } from '../files/access.ts';
 import type { MediaDeps } from '../files/deps.ts';
 import { findByChecksum, findFile, insertPreviousBytes, updateFile } from '../files/media.queries.ts';
@@ -31,7 +31,8 @@ const oldBytesMs = 24 * 3_600_000;
 /**
  * Replaces the bytes of a file with others of the same kind, for all its uses.
  *
- * @throws AppError notFound, stale, badFile (another kind, or bytes that another file has), tooLarge, cannotPublish
+ * @throws AppError notFound, stale, badFile (another kind, or bytes that another file has), tooLarge, infected, scannerAway,
+ *   cannotPublish
  */
 export async function replaceBytes(
   deps: MediaDeps,
@@ -42,7 +43,8 @@ export async function replaceBytes(
   const { pool } = deps.database;
   const current = await findFile(pool, target.id);
   if (!current || current.deletedAt) throw new AppError('notFound');
-  return withReceivedFile(deps.temporaryFolder, incoming.source, fileLimits[current.kind], async (file) => {
+  const upload = { source: incoming.source, name: incoming.name, maxBytes: fileLimits[current.kind], actor };
+  return receiveScanned(deps.intake, upload, async (file) => {
     const metadata = await incoming.metadata();
     const sameFile = await findByChecksum(pool, file.checksum, metadata.private ?? current.private);
     if (sameFile?.id === current.id) return changeFile(deps, actor, target, metadata);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { maxPhotoBytes } from '@centinela/api/requests/requestLabels.ts';
 import { requestEndpoints } from '@centinela/api/requests/requests.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,7 +8,8 @@ import { sendPrivate } from '#platform/http/sendPrivate.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrThrow } from '#platform/rateLimit/takeOrThrow.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { receiveUpload, registerUploads } from '#platform/storage/uploadForm.ts';
+import { createIntake } from '#platform/uploads/intake.ts';
+import { receiveUpload, registerUploads } from '#platform/uploads/uploadForm.ts';
 import { getPhotoBuckets } from '../requests.limits.ts';
 import { findRequest, type RequestRow } from '../requests.rows.ts';
 import { getPhotoType, storePhoto } from './photos.store.ts';
@@ -18,13 +18,14 @@ import { getPhotoType, storePhoto } from './photos.store.ts';
 export async function photoRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
+  const intake = createIntake(app.context, 'tmp');
   const { addPhoto, ownPhoto, photo } = requestEndpoints;
 
   await registerUploads(app, maxPhotoBytes, (scope) =>
-    route(scope, addPhoto, async ({ request, caller }) => {
+    route(scope, addPhoto, async ({ request, caller, actor }) => {
       await takeOrThrow(limit, getPhotoBuckets(getClientId(caller)));
-      const target = { folder: join(config.dataDir, 'tmp'), maxBytes: maxPhotoBytes };
-      const token = await receiveUpload(request, target, (file, name) =>
+      const target = { intake, maxBytes: maxPhotoBytes };
+      const token = await receiveUpload({ request, actor }, target, (file, name) =>
         storePhoto({ database, storage, secret: config.secret }, file, name),
       );
       return { data: { token } };

@@ -16,6 +16,7 @@ import {
 import { nodeCheck, portCheck, smtpCheck } from './doctor.ts';
 import { formatBytes, formatDuration } from './format.ts';
 import { processesCheck, versionsCheck } from './processes.ts';
+import { scannerCheck } from './scanner.ts';
 import { certificateCheck, diskCheck, storageCheck } from './site.ts';
 import { failedJobsCheck, importsCheck, mailCheck, queuesCheck } from './work.ts';
 
@@ -34,6 +35,10 @@ const hours = (count: number) => count * 3_600;
 const backup = { isConfigured: true, verifiedSeconds: hours(1), hasFailed: false };
 const expiringKey = { name: 'ERP nocturno', seconds: hours(24) };
 const cdn = { waitingSeconds: null, failingSeconds: null, problem: null, maxAgeSeconds: 360 };
+const clamd = (signatureSeconds: number | null) => ({
+  scanner: { program: 'ClamAV 1.4.3', signatureSeconds },
+  waiting: 0,
+});
 const certificate = { host: 'www.centinela.example', distrust: null };
 
 /** Figures on both sides of each limit, with the expected state. */
@@ -87,6 +92,11 @@ const cases: readonly (readonly [name: string, evaluate: () => { state: CheckSta
       () => clockCheck.evaluate({ differenceMs: -30_001, uncertaintyMs: 1 }),
       'problem',
     ],
+    ['signatures of 3 days', () => scannerCheck.evaluate(clamd(hours(72) - 1)), 'ok'],
+    ['older signatures', () => scannerCheck.evaluate(clamd(hours(72))), 'warning'],
+    ['signatures of a week', () => scannerCheck.evaluate(clamd(hours(168))), 'problem'],
+    ['no official signatures', () => scannerCheck.evaluate(clamd(null)), 'warning'],
+    ['files without a scanner', () => scannerCheck.evaluate({ scanner: null, waiting: 2 }), 'warning'],
     ['a replica 59 s behind', () => replicaCheck.evaluate({ lagSeconds: 59 }), 'ok'],
     ['a replica a minute behind', () => replicaCheck.evaluate({ lagSeconds: 60 }), 'warning'],
     ['a replica five minutes behind', () => replicaCheck.evaluate({ lagSeconds: 300 }), 'problem'],

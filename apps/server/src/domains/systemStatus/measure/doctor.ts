@@ -12,6 +12,7 @@ import { checkCdn } from './cdn.ts';
 import { createCertificateCheck } from './certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './database.ts';
 import { checkDisks, checkStorage } from './files.ts';
+import { checkScanner } from './scanner.ts';
 import { checkProcesses, checkWork } from './work.ts';
 
 /** The Node version that the project pins. */
@@ -30,6 +31,7 @@ export async function diagnose(config: Config, databaseUrl: string | undefined):
     runCheck(smtpCheck, () => measureSmtp(config.mail.smtpUrl)),
     checkDisks(config, async () => [{ host: hostname(), free: await freeBytes(config.dataDir) }]),
     diagnoseStorage(config),
+    checkScanner(config),
     createCertificateCheck(config)(),
   ]);
   return results.flat().filter((result) => result !== null);

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../audit/audit.ts';
 import { AppError } from '../errors/appError.ts';
-import { type ReceivedFile, withReceivedFile } from './receive.ts';
+import { type AcceptedFile, type Intake, receiveScanned } from './intake.ts';
 
 /**
  * Registers routes that receive one file each, as a multipart form.
@@ -23,19 +24,20 @@ export const registerUploads = async (
 };
 
 /**
- * Receives the file of a multipart form and passes it to `work` with its name, as `withReceivedFile` does.
+ * Receives and scans the file of a multipart form and passes it to `work` with its name, as `receiveScanned` does.
  *
- * @throws AppError badLanguage, badFile, badRequest, tooLarge
+ * @throws AppError badLanguage, badFile, badRequest, tooLarge, infected, scannerAway
  */
 export async function receiveUpload<T>(
-  request: FastifyRequest,
-  { folder, maxBytes }: { folder: string; maxBytes: number },
-  work: (file: ReceivedFile, name: string) => Promise<T>,
+  { request, actor }: { request: FastifyRequest; actor: Actor },
+  { intake, maxBytes }: { intake: Intake; maxBytes: number },
+  work: (file: AcceptedFile, name: string) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
   const part = await request.file().catch((error: unknown) => {
     throw new AppError('badFile', { cause: error });
   });
   if (!part) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
-  return withReceivedFile(folder, part.file, maxBytes, (file) => work(file, part.filename ?? ''));
+  const name = part.filename ?? '';
+  return receiveScanned(intake, { source: part.file, name, maxBytes, actor }, (file) => work(file, name));
 }

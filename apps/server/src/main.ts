@@ -8,7 +8,7 @@ import { printNotice } from './platform/terminal/greeting.ts';
 
 /**
  * One code base with several process roles: `web` and `worker` run in production (any number of each), `migrate`
- * prepares the database once per deployment, `backup` and `restore` are commands, `all` runs everything on one server.
+ * prepares the database once per deployment, `backup`, `restore` and `upgrade-database` are commands, `all` runs everything on one server.
  * `doctor` is not among them, because it also runs with an invalid configuration.
  * compose/ is loaded only by the roles that need it, so that `all` stays small.
  */
@@ -22,6 +22,8 @@ const ROLES: Readonly<Record<string, (config: Config) => Promise<void>>> = {
     await (await import('./compose/backups.ts')).backup(config, process.argv.slice(3));
   },
   restore: async (config) => (await import('./compose/backups.ts')).restore(config, process.argv.slice(3)),
+  'upgrade-database': async (config) =>
+    (await import('./compose/upgradeDatabase.ts')).upgradeDatabase(config, process.argv.slice(3)),
 };
 
 async function web(config: Config): Promise<void> {

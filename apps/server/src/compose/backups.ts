@@ -13,7 +13,7 @@ import { openStorage, type Storage } from '../platform/storage/storage.ts';
 import { printNotice } from '../platform/terminal/greeting.ts';
 import { getDatabaseDisk } from './backupDeps.ts';
 
-const formatNumber = (value: number): string => value.toLocaleString('es-AR');
+export const formatNumber = (value: number): string => value.toLocaleString('es-AR');
 const formatMegabytes = (bytes: number): string =>
   `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;
 
@@ -137,7 +137,7 @@ function parseCommand(
 }
 
 /** Prints a known failure and sets the exit code. */
-async function explainFailures(command: () => Promise<void>): Promise<void> {
+export async function explainFailures(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {

@@ -30,7 +30,7 @@ export const demoPassword = 'Centinela-demo-2026';
 
 /** Returns the configuration of a web process for tests, on its own port. */
 export function testConfig(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'url'>,
   dataDir: string,
   env: Record<string, string> = {},
 ): Config {

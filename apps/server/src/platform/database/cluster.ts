@@ -17,7 +17,7 @@ import { EmbeddedDatabaseError } from './embeddedError.ts';
 import type { Account } from './serviceAccount.ts';
 
 /** Major version of the packaged binaries; they cannot open a data folder of another version. */
-const MAJOR = '18';
+export const packagedMajor = '18';
 /**
  * Milliseconds to wait for the end of the owner, because a process that was just killed may appear alive for a
  * moment.
@@ -29,6 +29,8 @@ const WAIT_FOR_ORPHAN_MS = 15_000;
 export type Cluster = {
   readonly folder: string;
   readonly binaries: string;
+  /** Major version of the binaries. */
+  readonly major: string;
   readonly account: Account | undefined;
 };
 
@@ -44,20 +46,38 @@ export function dataArgument(cluster: Cluster): string {
 /** PostgreSQL's programs do not inherit our environment, since PG* variables could redirect them. */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
+/** Returns the major version that wrote a data folder; undefined when there is none. */
+export function readMajor(folder: string): string | undefined {
+  const file = join(folder, 'PG_VERSION');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Data folder of a finished upgrade that has not taken its place yet. */
+export const getUpgradedFolder = (folder: string): string => `${folder}.upgraded`;
+
+/**
+ * Moves an upgraded data folder to its place, if the upgrade was killed after it had moved the old one away: an empty
+ * database would be created otherwise.
+ */
+export function completeUpgrade(folder: string): void {
+  if (!existsSync(folder) && existsSync(getUpgradedFolder(folder)))
+    renameSync(getUpgradedFolder(folder), folder);
+}
+
+const explainMajor = (folder: string, found: string, installed: string): string =>
+  Number(found) < Number(installed)
+    ? `Los datos de ${folder} son de PostgreSQL ${found} y este programa trae PostgreSQL ${installed}: pasalos con npm run upgrade-database. Los de ahora quedan guardados.`
+    : `Los datos de ${folder} son de PostgreSQL ${found}, más nuevo que el ${installed} de este programa: usá una versión más nueva del portal u otra carpeta con DATA_DIR.`;
+
 /**
  * Creates the data folder unless it exists. It is created under a temporary name and renamed, so that an
  * interrupted first start leaves no partial folder.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
-  const { folder, binaries, account } = cluster;
-  const version = join(folder, 'PG_VERSION');
-  if (existsSync(version)) {
-    const found = readFileSync(version, 'utf8').trim();
-    if (found === MAJOR) return;
-    throw new EmbeddedDatabaseError(
-      `Los datos de ${folder} son de PostgreSQL ${found} y acá hay PostgreSQL ${MAJOR}: pasalos con pg_dump o usá otra carpeta con DATA_DIR.`,
-    );
-  }
+  const { folder, binaries, account, major } = cluster;
+  const found = readMajor(folder);
+  if (found === major) return;
+  if (found !== undefined) throw new EmbeddedDatabaseError(explainMajor(folder, found, major));
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });

@@ -10,8 +10,10 @@ import {
   CLEAN_ENVIRONMENT,
   type Cluster,
   claim,
+  completeUpgrade,
   dataArgument,
   initialise,
+  packagedMajor,
   release,
   startFailure,
 } from './cluster.ts';
@@ -53,6 +55,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
  */
 const WRAPPER = 'exec 3<&0; ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & exec "$@" </dev/null 3<&-';
 
+/** A version of PostgreSQL: its major number and the folder of its binaries, as the package contains them. */
+export type PostgresVersion = { readonly major: string; readonly binaries: string };
+
 export type EmbeddedOptions = {
   /** Data folder; the cluster is created in its `postgres` subfolder. */
   readonly dataDir: string;
@@ -60,6 +65,8 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** Called when PostgreSQL ended unexpectedly and is restarted. */
   readonly onCrash?: (lastOutput: string) => void;
+  /** Another version than the packaged one, for upgrades. */
+  readonly version?: PostgresVersion;
   /** File in which accounts are looked up, for tests. */
   readonly passwd?: string;
 };
@@ -142,8 +149,11 @@ async function prepareCluster(options: EmbeddedOptions): Promise<Cluster> {
   try {
     mkdirSync(options.dataDir, { recursive: true });
     const folder = join(realpathSync(options.dataDir), 'postgres');
+    completeUpgrade(folder);
     const account = findServiceAccount(folder, options.passwd);
-    const cluster = { folder, account, binaries: installBinaries(account) };
+    const { version } = options;
+    const binaries = installBinaries(account, version?.binaries);
+    const cluster = { folder, account, binaries, major: version?.major ?? packagedMajor };
     await initialise(cluster);
     await claim(cluster);
     return cluster;

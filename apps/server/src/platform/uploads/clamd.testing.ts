@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** How the test server answers a stream: with a text, not at all, by closing the connection, or as above its limit. */
-export type Answer = { text: string } | 'nothing' | 'close' | 'limit';
+type Answer = { text: string } | 'nothing' | 'close' | 'limit';
 
 /** A loopback server that speaks clamd's protocol, for tests of the client. */
 export interface LoopbackClamd {

@@ -124,7 +124,7 @@ export async function scanStream(
 const exceededPrefix = 'Heuristics.Limits.Exceeded';
 
 /** @throws ClamdUnavailable for a reply without a verdict */
-export function parseVerdict(reply: string): Verdict {
+function parseVerdict(reply: string): Verdict {
   if (reply === 'stream: OK') return { kind: 'clean' };
   if (reply.startsWith('INSTREAM size limit exceeded')) return { kind: 'tooLarge' };
   if (reply.startsWith('stream: ') && reply.endsWith(' FOUND')) {
@@ -135,7 +135,7 @@ export function parseVerdict(reply: string): Verdict {
 }
 
 /** Version of clamd and of its signatures. */
-export interface ClamdVersion {
+interface ClamdVersion {
   program: string;
   /** When its signatures were made; null without the official ones. */
   signaturesAt: Date | null;

@@ -36,7 +36,7 @@ export const createIntake = ({ config, database, metrics }: IntakeDeps, folder: 
 });
 
 /** An upload before its bytes are read. */
-export interface Upload {
+interface Upload {
   source: Readable;
   /** Name given by the sender; may be empty. */
   name: string;

@@ -154,7 +154,7 @@ async function withDatabase(
   command: (url: string, storage: Storage) => Promise<void>,
 ): Promise<void> {
   const storage = await openStorage(config);
-  const runningUrl = config.database.url ?? findRunningEmbedded(config.dataDir);
+  const runningUrl = config.database.directUrl ?? findRunningEmbedded(config.dataDir);
   const embedded = runningUrl === undefined ? await startEmbedded(config) : undefined;
   try {
     await command(runningUrl ?? embedded?.url ?? '', storage);

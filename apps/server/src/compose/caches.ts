@@ -12,6 +12,7 @@ import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';
 import { type ChangeBus, createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createCdnSubscriber, createPurgeRelease } from './cdn.ts';
+import { splitHosts } from '../platform/database/servers/primary.ts';
 import { lastGoodFolder, type Resources } from './resources.ts';
 
 /** Memory limit in bytes for the pages and public reads that a web process caches. */
@@ -77,7 +78,8 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
 
 /** Hashes every input of a page except its content, plus the database that holds the content. */
 async function hashPageInputs({ server, environment, database, tracking, cdn }: Config): Promise<string> {
-  const { host, pathname } = new URL(database.url ?? 'postgresql:');
+  const [url = 'postgresql:'] = splitHosts(database.directUrl ?? 'postgresql:');
+  const { host, pathname } = new URL(url);
   return createHash('sha256')
     .update(
       `${await siteVersion()} ${server.publicUrl} ${environment} ${host}${pathname} ${JSON.stringify(tracking)} ${cdn !== undefined}`,

@@ -65,6 +65,7 @@ test('finds nothing to fix in a good installation', async () => {
     'Puerto',
     'Base de datos',
     'Tablas',
+    'Notificaciones de la base',
     'Reloj',
     'Servidor de correo',
     'Disco',

@@ -38,7 +38,7 @@ export async function doctor(env: NodeJS.ProcessEnv): Promise<number> {
 
 /** Returns the configured database, or the embedded one if it is running; otherwise reports that it is not. */
 function findDatabase({ database, dataDir }: Config): string | undefined {
-  const url = database.url ?? findRunningEmbedded(dataDir);
+  const url = database.directUrl ?? findRunningEmbedded(dataDir);
   if (url === undefined) print('ok', 'Base de datos: la incluida no está en marcha; arranca con npm start.');
   return url;
 }

@@ -17,8 +17,8 @@ import { closeResources, lastGoodFolder, openResources } from './resources.ts';
  * @returns a one-time link that creates the administrator, if there is none and this is not the demo
  */
 export async function prepare(config: Config): Promise<{ adminLink?: string }> {
-  if (!config.database.url) throw new Error('prepare needs a database');
-  await migrate(config.database.url, {
+  if (!config.database.directUrl) throw new Error('prepare needs a database');
+  await migrate(config.database.directUrl, {
     onLocked: () =>
       printNotice(
         'Otra tarea usa una tabla que hay que cambiar, quizás una copia de seguridad: se espera a que termine.',

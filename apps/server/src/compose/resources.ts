@@ -31,9 +31,9 @@ export interface ResourceOptions {
 /** Maximum connections in the pool of a process. */
 const getPoolSize = (role: string): number => (role === 'web' ? getShare(20, 4) : 20);
 
-/** Maximum connections of a process: its pool, one that listens, and in the worker those of the queue and of imports. */
+/** Maximum connections of a process: its pool, and those that listen, and in the worker those of imports. */
 export const getMaxConnections = (role: 'web' | 'worker'): number =>
-  getPoolSize(role) + (role === 'worker' ? 11 : 1);
+  getPoolSize(role) + (role === 'worker' ? 8 : 1);
 
 export async function openResources(
   config: Config,
@@ -43,14 +43,17 @@ export async function openResources(
   const metrics = createMetrics({ role: role, process: processNumber, supervisor });
   const database = openDatabase({
     url: config.database.url,
+    directUrl: config.database.directUrl,
     readUrl: config.database.readUrl,
+    usesPreparedStatements: config.database.usesPreparedStatements,
     name: `centinela-${role}`,
     max: getPoolSize(role),
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);
-  // Checks the database at once, so that a process that starts during an outage does not wait for a timeout.
-  if (queue === 'send') database.reachable.suspect();
+  // Checks the database at once, to find the primary of several hosts, and so that a process that starts during an
+  // outage does not wait for a timeout.
+  database.reachable.suspect();
   await database.reachable.settled();
   const storage = await openStorage(config);
   // Remove files left by a process that was killed during an upload or an export.

@@ -40,21 +40,28 @@ export function analyticsRoutes(
   app: FastifyInstance,
   { describeAgentCodes, countLeadsByOrigin }: AnalyticsDeps,
 ): void {
-  route(app, visits, async ({ db, query }) => {
-    const figures = await readVisits(
-      db,
-      { ...parsePeriod(query), page: query.page ?? null },
-      countLeadsByOrigin,
-    );
-    const names = await describeAgentCodes(
-      db,
-      figures.agents.map(({ name }) => name),
-    );
-    const agents = figures.agents.map((agent) => {
-      const label = names.get(agent.name);
-      return label === undefined ? agent : { ...agent, label };
-    });
-    return { data: { ...figures, agents } };
+  route(
+    app,
+    visits,
+    async ({ db, query }) => {
+      const figures = await readVisits(
+        db,
+        { ...parsePeriod(query), page: query.page ?? null },
+        countLeadsByOrigin,
+      );
+      const names = await describeAgentCodes(
+        db,
+        figures.agents.map(({ name }) => name),
+      );
+      const agents = figures.agents.map((agent) => {
+        const label = names.get(agent.name);
+        return label === undefined ? agent : { ...agent, label };
+      });
+      return { data: { ...figures, agents } };
+    },
+    { readsReplica: true },
+  );
+  route(app, vitals, async ({ db, query }) => ({ data: await readVitals(db, parsePeriod(query)) }), {
+    readsReplica: true,
   });
-  route(app, vitals, async ({ db, query }) => ({ data: await readVitals(db, parsePeriod(query)) }));
 }

@@ -11,11 +11,15 @@ import { auditSheet } from './audit.sheet.ts';
 /** Returns whether the caller may see entries about agents, which requires a separate permission. */
 const canSeeAgents = ({ permissions }: Caller): boolean => permissions.has('usersAgent.list');
 
-/** GET audit: all changes, newest first. Reads from the replica, whose short lag is acceptable for a log. */
+/** GET audit: all changes, newest first. */
 export function auditRoutes(app: FastifyInstance): void {
-  const { read } = app.context.database;
-  route(app, audit, async ({ query, caller }) =>
-    toPage(await listAudit(read, readAuditQuery(query), canSeeAgents(caller)), toEntry),
+  const { reads } = app.context.database;
+  route(
+    app,
+    audit,
+    async ({ query, caller, db }) =>
+      toPage(await listAudit(db, readAuditQuery(query), canSeeAgents(caller)), toEntry),
+    { readsReplica: true },
   );
   route(app, auditDownload, (call) =>
     sendList(call, {
@@ -23,7 +27,7 @@ export function auditRoutes(app: FastifyInstance): void {
       subject: 'audit',
       sheet: auditSheet,
       read: readAuditQuery,
-      page: (request) => listAudit(read, request, canSeeAgents(call.caller)),
+      page: (request) => reads.read((db) => listAudit(db, request, canSeeAgents(call.caller))),
       rows: iterateRows,
     }),
   );

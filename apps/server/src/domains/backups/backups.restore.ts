@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { recordAudit, systemActor } from '#platform/audit/audit.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openDatabase } from '#platform/database/pool.ts';
+import { findPrimary } from '#platform/database/servers/primary.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { waitForRemovals } from '#platform/storage/unreferenced.ts';
 import { readBackup } from './archive/backupFile.ts';
@@ -81,7 +82,7 @@ async function recordRestore(
   url: string,
   { createdAt, rows, files }: { createdAt: string; rows: number; files: number },
 ): Promise<void> {
-  const database = openDatabase({ url, max: 1 });
+  const database = openDatabase({ url: await findPrimary(url), max: 1 });
   try {
     await completeRestoredRuns(database.pool, { createdAt, rows, files });
     await recordAudit(database.pool, systemActor, {

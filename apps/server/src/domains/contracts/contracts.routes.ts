@@ -57,11 +57,16 @@ export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions
     }
   }
 
-  route(app, list, async ({ query, db }) => {
-    const page = await listContracts(db, readContractQuery(query));
-    const getProtection = await loadProtection(db, config, page.rows);
-    return toPage(page, (row) => toContract(row, getProtection(row)));
-  });
+  route(
+    app,
+    list,
+    async ({ query, db }) => {
+      const page = await listContracts(db, readContractQuery(query));
+      const getProtection = await loadProtection(db, config, page.rows);
+      return toPage(page, (row) => toContract(row, getProtection(row)));
+    },
+    { readsReplica: true },
+  );
 
   route(app, download, (call) =>
     sendList(call, {
@@ -69,7 +74,7 @@ export function contractRoutes(app: FastifyInstance, deps: ContractRoutesOptions
       subject: 'contracts',
       sheet: contractSheet,
       read: readContractQuery,
-      page: (request) => listContracts(database.pool, request),
+      page: (request) => database.reads.read((db) => listContracts(db, request)),
       rows: addProtection,
     }),
   );

@@ -131,11 +131,14 @@ function moveRoutes(app: FastifyInstance): void {
 }
 
 function recordRoutes(app: FastifyInstance, invite: Invite): void {
-  const { database } = app.context;
-  route(app, calls.records, async ({ query, request }) =>
-    toPage(await listRecords(database.pool, readListQuery(query, qadRecordRules)), (row) =>
-      toRecord(row, getLanguage(request)),
-    ),
+  route(
+    app,
+    calls.records,
+    async ({ query, request, db }) =>
+      toPage(await listRecords(db, readListQuery(query, qadRecordRules)), (row) =>
+        toRecord(row, getLanguage(request)),
+      ),
+    { readsReplica: true },
   );
   route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
     const correction = { ...body, sendEmail: query.sendEmail ?? false };
@@ -156,7 +159,7 @@ async function checkWatchPermission(request: FastifyRequest, id: string | null):
 
 /** Registers the downloads of lists and errors. */
 function downloadRoutes(app: FastifyInstance): void {
-  const { pool } = app.context.database;
+  const { pool, reads } = app.context.database;
   const most = { limit: downloadLimit, largest: downloadLimit };
   route(app, calls.errors, async ({ params, db, actor, reply }) => {
     const file = orNotFound(await findQadFile(pool, params.id));
@@ -170,7 +173,7 @@ function downloadRoutes(app: FastifyInstance): void {
       subject: 'qadFiles',
       sheet: fileSheet,
       read: (query) => readFileQuery(query, most),
-      rows: async (request) => (await listFiles(pool, request)).rows,
+      rows: async (request) => (await reads.read((db) => listFiles(db, request))).rows,
     }),
   );
   route(app, calls.recordsDownload, (call) =>
@@ -179,7 +182,7 @@ function downloadRoutes(app: FastifyInstance): void {
       subject: 'qadRecords',
       sheet: recordSheet,
       read: (query) => readListQuery(query, { ...qadRecordRules, ...most }),
-      rows: (request) => loadFirstRecords(pool, request),
+      rows: (request) => reads.read((db) => loadFirstRecords(db, request)),
     }),
   );
 }

@@ -84,7 +84,7 @@ export async function invoiceRoutes(
       subject: 'invoices',
       sheet: invoiceSheet,
       read: readInvoiceQuery,
-      page: (request) => listInvoices(database.pool, request, null),
+      page: (request) => database.reads.read((db) => listInvoices(db, request, null)),
       rows: iterateRows,
     }),
   );

@@ -110,18 +110,23 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
 
 function workRoutes(app: FastifyInstance): void {
   const { database, config } = app.context;
-  const { pool } = database;
-  route(app, leadEndpoints.list, async ({ query, caller }) => {
-    const request = readStaffLeadQuery(query, caller.user.id);
-    return toPage(await listLeads(pool, request, leadScope(request)), toLead);
-  });
+  const { pool, reads } = database;
+  route(
+    app,
+    leadEndpoints.list,
+    async ({ query, caller, db }) => {
+      const request = readStaffLeadQuery(query, caller.user.id);
+      return toPage(await listLeads(db, request, leadScope(request)), toLead);
+    },
+    { readsReplica: true },
+  );
   route(app, leadEndpoints.download, (call) =>
     sendFirstRows(call, {
       name: 'contactos',
       subject: 'leads',
       sheet: leadSheet,
       read: (query) => ({ ...readStaffLeadQuery(query, call.caller.user.id), limit: maxLeadsInFile }),
-      rows: async (request) => (await listLeads(pool, request, leadScope(request))).rows,
+      rows: async (request) => (await reads.read((db) => listLeads(db, request, leadScope(request)))).rows,
       hidesSearch: true,
     }),
   );
@@ -166,7 +171,7 @@ function workRoutes(app: FastifyInstance): void {
 
 /** Registers what staff does with several leads at once: bulk changes, merging and reports. */
 function progressRoutes(app: FastifyInstance): void {
-  const { database, config } = app.context;
+  const { config } = app.context;
   route(app, leadEndpoints.bulk, async ({ query, body, actor, db, request }) => ({
     data: await changeLeads(db, body.changes, {
       actor,
@@ -182,8 +187,11 @@ function progressRoutes(app: FastifyInstance): void {
       { expected: readExpectedVersion(request), actor },
     ),
   }));
-  route(app, leadReportEndpoints.report, async ({ query }) => ({
-    data: await reportLeads(database.pool, toPeriod(query)),
-  }));
+  route(
+    app,
+    leadReportEndpoints.report,
+    async ({ query, db }) => ({ data: await reportLeads(db, toPeriod(query)) }),
+    { readsReplica: true },
+  );
   route(app, leadReportEndpoints.download, sendReport);
 }

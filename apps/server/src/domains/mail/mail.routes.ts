@@ -28,10 +28,14 @@ const canSeeAgents = ({ permissions }: Caller): boolean =>
   getKindsWithPermission(permissions, 'list').includes('INSTALLER');
 
 function logRoutes(app: FastifyInstance): void {
-  const { pool } = app.context.database;
+  const { pool, reads } = app.context.database;
   const { smtpUrl } = app.context.config.mail;
-  route(app, mailEndpoints.list, async ({ query, caller }) =>
-    toPage(await listMails(pool, readMailQuery(query), canSeeAgents(caller)), toLog),
+  route(
+    app,
+    mailEndpoints.list,
+    async ({ query, caller, db }) =>
+      toPage(await listMails(db, readMailQuery(query), canSeeAgents(caller)), toLog),
+    { readsReplica: true },
   );
   route(app, mailEndpoints.overview, async ({ caller }) => {
     const [failed, waiting] = await Promise.all([
@@ -46,7 +50,8 @@ function logRoutes(app: FastifyInstance): void {
       subject: 'mails',
       sheet,
       read: (query) => readMailQuery(query, { limit: maxDownloadedMails, largest: maxDownloadedMails }),
-      rows: async (request) => (await listMails(pool, request, canSeeAgents(call.caller))).rows,
+      rows: async (request) =>
+        (await reads.read((db) => listMails(db, request, canSeeAgents(call.caller)))).rows,
       hidesSearch: true,
     }),
   );

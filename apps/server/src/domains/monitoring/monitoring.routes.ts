@@ -96,11 +96,16 @@ function ownRoutes(app: FastifyInstance): void {
 
 function staffRoutes(app: FastifyInstance, { jobs, hasEnded }: MonitoringDeps): void {
   const { list, download, overview, retry, retryAll } = activationEndpoints;
-  route(app, list, async ({ query, caller, db }) => {
-    const kinds = getKindsWithPermission(caller.permissions, 'list');
-    const { rows, pagination } = await listActivations(db, readActivationQuery(query), kinds);
-    return { data: rows, pagination };
-  });
+  route(
+    app,
+    list,
+    async ({ query, caller, db }) => {
+      const kinds = getKindsWithPermission(caller.permissions, 'list');
+      const { rows, pagination } = await listActivations(db, readActivationQuery(query), kinds);
+      return { data: rows, pagination };
+    },
+    { readsReplica: true },
+  );
   route(app, download, (call) =>
     sendList(call, {
       name: 'activaciones',
@@ -108,10 +113,8 @@ function staffRoutes(app: FastifyInstance, { jobs, hasEnded }: MonitoringDeps): 
       sheet: activationSheet,
       read: readActivationQuery,
       page: (request) =>
-        listActivations(
-          app.context.database.pool,
-          request,
-          getKindsWithPermission(call.caller.permissions, 'list'),
+        app.context.database.reads.read((db) =>
+          listActivations(db, request, getKindsWithPermission(call.caller.permissions, 'list')),
         ),
       rows: iterateRows,
     }),

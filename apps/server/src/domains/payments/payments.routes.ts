@@ -109,8 +109,12 @@ function clientRoutes(app: FastifyInstance, { provider, readBrandName }: Payment
 
 function staffRoutes(app: FastifyInstance): void {
   const { list, download } = paymentEndpoints;
-  route(app, list, async ({ query, db }) =>
-    toPage(await listPayments(db, readPaymentQuery(query)), toPayment),
+  const { reads } = app.context.database;
+  route(
+    app,
+    list,
+    async ({ query, db }) => toPage(await listPayments(db, readPaymentQuery(query)), toPayment),
+    { readsReplica: true },
   );
   route(app, download, (call) =>
     sendList(call, {
@@ -118,7 +122,7 @@ function staffRoutes(app: FastifyInstance): void {
       subject: 'payments',
       sheet: paymentSheet,
       read: readPaymentQuery,
-      page: (request) => listPayments(app.context.database.pool, request),
+      page: (request) => reads.read((db) => listPayments(db, request)),
       rows: iterateRows,
     }),
   );

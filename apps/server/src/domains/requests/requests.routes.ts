@@ -50,9 +50,13 @@ function ownRoutes(app: FastifyInstance): void {
 
 function workRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
-  const { pool } = database;
-  route(app, requestEndpoints.list, async ({ query, caller }) =>
-    toPage(await listRequests(pool, readStaffRequestQuery(query, caller.user.id)), toRequest),
+  const { pool, reads } = database;
+  route(
+    app,
+    requestEndpoints.list,
+    async ({ query, caller, db }) =>
+      toPage(await listRequests(db, readStaffRequestQuery(query, caller.user.id)), toRequest),
+    { readsReplica: true },
   );
   route(app, requestEndpoints.download, (call) =>
     sendList(call, {
@@ -60,7 +64,7 @@ function workRoutes(app: FastifyInstance): void {
       subject: 'requests',
       sheet: requestSheet,
       read: (query) => readStaffRequestQuery(query, call.caller.user.id),
-      page: (request) => listRequests(pool, request),
+      page: (request) => reads.read((db) => listRequests(db, request)),
       rows: iterateRows,
     }),
   );

@@ -18,7 +18,7 @@ export interface CheckDeps {
     Config,
     'backupDestination' | 'cdn' | 'clamd' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
   >;
-  database: Pick<Database, 'pool' | 'read'>;
+  database: Pick<Database, 'pool' | 'replica'>;
   storage: Storage;
   listExpiringKeys: ListExpiringKeys;
 }
@@ -34,7 +34,7 @@ export function createChecks({
   listExpiringKeys,
 }: CheckDeps): () => Promise<Evaluated[]> {
   const checkCertificate = createCertificateCheck(config);
-  const { pool, read } = database;
+  const { pool, replica } = database;
   return async () => {
     const listed = listProcesses(pool);
     // Each check that needs the list reports the failure itself.
@@ -45,7 +45,7 @@ export function createChecks({
       checkDatabase(pool),
       checkServer(pool, readProcesses),
       checkMigrations(pool),
-      read === pool ? null : checkReplica(pool, read),
+      replica && checkReplica(pool, replica),
       checkWork(pool, config),
       checkDisks(config, async () => (await listed).map(({ host, diskFree }) => ({ host, free: diskFree }))),
       checkStorage(storage, config),

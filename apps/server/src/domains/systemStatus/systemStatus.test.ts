@@ -45,17 +45,17 @@ const worker = (more: Partial<ProcessRow> = {}): ProcessRow => ({
 });
 
 async function runChecks({
-  read = database.pool,
+  replica = null,
   env = {},
 }: {
-  read?: TestDatabase['pool'];
+  replica?: TestDatabase['pool'] | null;
   env?: Record<string, string>;
 } = {}) {
   const config = testConfig(database, dataDir, env);
   const storage = await openStorage(config);
   const results = await createChecks({
     config,
-    database: { pool: database.pool, read },
+    database: { pool: database.pool, replica },
     storage,
     listExpiringKeys,
   })();
@@ -234,7 +234,7 @@ test('a replica is as far behind as the heartbeats it has received', async () =>
   onTestFinished(() => replica.drop());
   const row = worker();
   await writeProcess(database.pool, row);
-  const lag = async () => (await runChecks({ read: replica.pool })).get('replica');
+  const lag = async () => (await runChecks({ replica: replica.pool })).get('replica');
   expect(await lag()).toMatchObject({
     state: 'problem',
     text: [expect.stringContaining('ningún cambio'), expect.anything()],

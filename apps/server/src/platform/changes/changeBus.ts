@@ -102,6 +102,8 @@ export function createChangeBus(
     onLost: () => {
       isTrusted = false;
       invalidateAll();
+      // Perhaps the server is lost, and the connections of the pool wait for its responses.
+      database.reachable.suspect();
     },
   });
   return {

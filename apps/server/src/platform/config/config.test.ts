@@ -27,7 +27,7 @@ describe('parseConfig', () => {
     expect(config).toMatchObject({
       environment: 'local',
       server: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' },
-      database: { url: undefined, readUrl: undefined },
+      database: { url: undefined, directUrl: undefined, readUrl: undefined, usesPreparedStatements: true },
       demo: true,
       pageCache: true,
       readMemory: true,
@@ -215,6 +215,29 @@ describe('parseConfig', () => {
       HOST: '0.0.0.0',
     });
     expect(config.server.publicUrl).toBe('https://centinela.example');
-    expect(withDatabaseUrl(config, 'postgresql://other').database.url).toBe('postgresql://other');
+    expect(withDatabaseUrl(config, 'postgresql://other').database).toMatchObject({
+      url: 'postgresql://other',
+      directUrl: 'postgresql://other',
+    });
+  });
+
+  it('reads a pooler, and the database behind it', () => {
+    const url = 'postgresql://a@pgbouncer:6432/centinela';
+    const directUrl = 'postgresql://a@db1:5432,db2:5432/centinela';
+    expect(findProblems({ DATABASE_DIRECT_URL: directUrl })).toEqual([
+      'DATABASE_URL no está definida: DATABASE_DIRECT_URL sola no alcanza: es la misma base que DATABASE_URL, sin PgBouncer',
+    ]);
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      DATABASE_DIRECT_URL: directUrl,
+      DATABASE_PREPARED: '0',
+    };
+    expect(parseConfig(env).database).toEqual({
+      url,
+      directUrl,
+      readUrl: undefined,
+      usesPreparedStatements: false,
+    });
   });
 });

@@ -34,6 +34,7 @@ const SECRET_NAMES = new Set([
   'BACKUP_KEY',
   'SMTP_URL',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
 ]);
 
@@ -73,7 +74,10 @@ export type Config = {
   readonly database: {
     /** Undefined: the embedded PostgreSQL has to be started first (see `withDatabaseUrl`). */
     readonly url: string | undefined;
+    /** The same database without the pooler that `url` leads to; otherwise equal to `url`. */
+    readonly directUrl: string | undefined;
     readonly readUrl: string | undefined;
+    readonly usesPreparedStatements: boolean;
   };
   /** Absolute path of the folder in which this server stores the embedded database, files and the local secret. */
   readonly dataDir: string;
@@ -182,7 +186,7 @@ export function diagnoseConfig(env: Variables): { problems: readonly string[]; c
 
 /** Returns the configuration with the URL of the started database. */
 export function withDatabaseUrl(config: Config, url: string): Config {
-  return { ...config, database: { ...config.database, url } };
+  return { ...config, database: { ...config.database, url, directUrl: url } };
 }
 
 function buildConfig(env: Environment): Config {
@@ -198,7 +202,12 @@ function buildConfig(env: Environment): Config {
       trustedProxies: parseTrustedProxies(env.TRUSTED_PROXIES),
       metricsToken: env.METRICS_TOKEN,
     },
-    database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL },
+    database: {
+      url: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      readUrl: env.DATABASE_READ_URL,
+      usesPreparedStatements: env.DATABASE_PREPARED === '1',
+    },
     dataDir: resolve(env.DATA_DIR),
     diskMinFree: Number(env.DISK_MIN_FREE_MB) * 1024 * 1024,
     demo: isDemo(env),

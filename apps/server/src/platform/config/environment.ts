@@ -76,6 +76,11 @@ export const environment = z.object({
     .string()
     .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  DATABASE_PREPARED: flag.default('1'),
   DATABASE_READ_URL: z
     .string()
     .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
@@ -210,6 +215,11 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
   }
   if (env.DATABASE_READ_URL)
     reportMissing('DATABASE_URL', 'DATABASE_READ_URL sola no alcanza: es la réplica de DATABASE_URL');
+  if (env.DATABASE_DIRECT_URL)
+    reportMissing(
+      'DATABASE_URL',
+      'DATABASE_DIRECT_URL sola no alcanza: es la misma base que DATABASE_URL, sin PgBouncer',
+    );
   return problems;
 }
 

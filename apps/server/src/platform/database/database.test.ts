@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openDatabaseProxy } from '../../testing/databaseProxy.ts';
 import { waitUntil } from '../../testing/runningServer.ts';
 import { discardedTransaction } from './discardedTransaction.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './pool.ts';
+import { findPrimary, splitHosts } from './servers/primary.ts';
 import { transaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -34,6 +36,55 @@ describe('the pool', () => {
     const { rows } = await opened.pool.query('show random_page_cost');
     expect(rows).toEqual([{ random_page_cost: '2' }]);
     await opened.close();
+  });
+});
+
+describe('several hosts', () => {
+  it('are those before the path, each with the rest of the connection string', () => {
+    expect(splitHosts('postgresql://ana:a%2Cb@one:5432,two,[::1]:7/name?options=a,b')).toEqual([
+      'postgresql://ana:a%2Cb@one:5432/name?options=a,b',
+      'postgresql://ana:a%2Cb@two/name?options=a,b',
+      'postgresql://ana:a%2Cb@[::1]:7/name?options=a,b',
+    ]);
+    expect(splitHosts('postgresql://one,two')).toEqual(['postgresql://one', 'postgresql://two']);
+    for (const url of ['postgresql:///base?host=/run/a,b', 'postgresql://a@one/base@x', database.url])
+      expect(splitHosts(url)).toEqual([url]);
+  });
+
+  it('are tried until one accepts writes, and again when it is lost', async () => {
+    const proxies = [await openDatabaseProxy(database.url), await openDatabaseProxy(database.url)] as const;
+    const [first, second] = proxies;
+    const { pathname } = new URL(first.database.url);
+    const hosts = proxies.map((proxy) => new URL(proxy.database.url).host).join(',');
+    const url = `postgresql://centinela@${hosts}${pathname}`;
+    const opened = openDatabase({ url, max: 2 });
+    const query = () => opened.pool.query('select 1 as one').then(({ rowCount }) => rowCount, String);
+    try {
+      await first.refuseConnections();
+      expect(await findPrimary(url)).toBe(second.database.url);
+      // The first attempt fails, because no host was known to be lost before.
+      await expect.poll(query).toBe(1);
+      await first.restore();
+      await second.refuseConnections();
+      await expect.poll(query).toBe(1);
+      await first.refuseConnections();
+      await expect(findPrimary(url)).rejects.toThrow('no database server accepts writes');
+    } finally {
+      await opened.close();
+      for (const proxy of proxies) await proxy.close();
+    }
+  });
+});
+
+describe('reads with a replica', () => {
+  it('use the primary if the replica is none, or does not respond', async () => {
+    const closed = 'postgresql://centinela@127.0.0.1:1/centinela';
+    for (const readUrl of [database.url, closed]) {
+      const opened = openDatabase({ url: database.url, readUrl, max: 2 });
+      const { rows } = await opened.reads.read((db) => db.query('select 1 as one'));
+      expect([rows, opened.reads.usesReplica]).toEqual([[{ one: 1 }], false]);
+      await opened.close();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Queryable } from './queryable.ts';
+import { findPrimary } from './servers/primary.ts';
 
 /**
  * If the host of a client vanishes during a transaction, PostgreSQL releases its locks within a minute instead of
@@ -21,7 +22,7 @@ export async function withDedicatedConnections<T>(
   work: (connect: () => Promise<pg.PoolClient>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: await findPrimary(url),
     application_name: name,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,

@@ -5,7 +5,7 @@ import { transaction } from './transaction.ts';
  * Runs the queries of a client one after another, for code that starts several at the same time because it usually
  * has a pool.
  */
-function queueQueries(client: pg.PoolClient) {
+export function queueQueries(client: pg.PoolClient) {
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const queued = new Proxy(client, {

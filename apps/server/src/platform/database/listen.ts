@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { findPrimary } from './servers/primary.ts';
 
 export type ListenHandlers = {
   /** Receives the payload and the channel of a NOTIFY. */
@@ -75,8 +76,10 @@ async function listenOnce(
   handlers: ListenHandlers,
   closed: AbortSignal,
 ): Promise<boolean> {
+  const connectionString = await findPrimary(url).catch(() => null);
+  if (connectionString === null || closed.aborted) return false;
   const client = new pg.Client({
-    connectionString: url,
+    connectionString,
     application_name: 'centinela-listen',
     keepAlive: true,
     keepAliveInitialDelayMillis: HEARTBEAT_MS,

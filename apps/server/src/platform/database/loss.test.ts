@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { classifyLoss } from './loss.ts';
+import { classifyLoss, NoPrimary } from './loss.ts';
 
 const provokeConnectionError = async (config: pg.ClientConfig): Promise<unknown> => {
   const client = new pg.Client({ connectionTimeoutMillis: 300, ...config });
@@ -41,6 +41,14 @@ test('a timeout or a rejected login may concern only this process', async () => 
     expect(classifyLoss(createServerError(code))).toBe('unknown');
   for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ECONNRESET'])
     expect(classifyLoss(createCodedError(code))).toBe('unknown');
+});
+
+test('a server that accepts no writes may have been replaced by another', () => {
+  expect(classifyLoss(createServerError('25006'))).toBe('unknown');
+  expect(classifyLoss(new NoPrimary())).toBe('unknown');
+  expect(classifyLoss(new AggregateError([createCodedError('ECONNREFUSED'), new NoPrimary()]))).toBe(
+    'unknown',
+  );
 });
 
 test('a host with several addresses is down only if all of them are', () => {

@@ -16,6 +16,20 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** No configured server accepts writes, for example until a standby server is promoted. */
+export class NoPrimary extends Error {
+  constructor() {
+    super('no database server accepts writes');
+    this.name = 'NoPrimary';
+  }
+}
+
+/** read_only_sql_transaction: the connection reaches a standby server or a demoted primary. */
+const readOnlyCode = '25006';
+
+/** Whether a statement failed because its server accepts no writes. */
+export const isReadOnlyError = (error: unknown): boolean => Object(error).code === readOnlyCode;
+
 /** admin_shutdown, crash_shutdown, cannot_connect_now, and a closed port. */
 const serverDownCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED']);
 
@@ -45,6 +59,7 @@ const driverMessages =
 function classifyCode(error: Error): Loss | null {
   const { code, syscall } = Object(error);
   if (typeof code !== 'string') return driverMessages.test(error.message) ? 'unknown' : null;
+  if (code === readOnlyCode) return 'unknown';
   if (serverDownCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return 'serverDown';
   if (error instanceof pg.DatabaseError) return connectionErrorCodes.test(code) ? 'unknown' : null;
   return networkCodes.has(code) ? 'unknown' : null;
@@ -53,6 +68,7 @@ function classifyCode(error: Error): Loss | null {
 /** Classifies an error as a lost database connection; null for any other error. */
 export function classifyLoss(error: unknown): Loss | null {
   if (error instanceof DatabaseUnavailable) return error.loss;
+  if (error instanceof NoPrimary) return 'unknown';
   // One host with several addresses is down only if all of them report it.
   if (error instanceof AggregateError && error.errors.length > 0) {
     const losses = error.errors.map(classifyLoss);

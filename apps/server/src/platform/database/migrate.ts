@@ -4,6 +4,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { tryLockConnection } from './locks.ts';
 import type { Queryable } from './queryable.ts';
+import { findPrimary } from './servers/primary.ts';
 
 /** PostgreSQL's errors when `lock_timeout` is over and for a deadlock. */
 const lockNotAvailable = new Set(['55P03', '40P01']);
@@ -132,7 +133,10 @@ export async function underMigrationLock<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'centinela-migrate' });
+  const client = new pg.Client({
+    connectionString: await findPrimary(url),
+    application_name: 'centinela-migrate',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

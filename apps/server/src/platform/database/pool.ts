@@ -1,12 +1,21 @@
 import pg from 'pg';
 import { planningOptions } from './planning.ts';
 import { createReachable, type Reachable } from './reachable.ts';
+import { createFreshReads, type FreshReads } from './servers/freshReads.ts';
+import { createPoolServer, type PoolServer } from './servers/poolServer.ts';
+import { createServerClient } from './servers/serverClient.ts';
 
-/** The PostgreSQL pools: the primary one, and one for reads that may return slightly outdated data. */
+/** The PostgreSQL pools: the primary one, and one of a read replica. */
 export type Database = {
   readonly pool: pg.Pool;
-  /** The read replica of DATABASE_READ_URL, otherwise the same pool. */
-  readonly read: pg.Pool;
+  /** The replica of DATABASE_READ_URL, which may be behind; null without one. Reads use `reads`. */
+  readonly replica: pg.Pool | null;
+  /** Reads that contain everything committed before them, from the replica if possible. */
+  readonly reads: FreshReads;
+  /**
+   * Connection string for connections outside the pool: for LISTEN, locks of a connection, migrations and long work. It
+   * leads to PostgreSQL itself, and may name several hosts (`findPrimary`).
+   */
   readonly url: string;
   /** Whether `pool` can reach its database. */
   readonly reachable: Reachable;
@@ -15,8 +24,13 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
+  /** Connection string of the pool. It may name several hosts, or a pooler in transaction mode. */
   readonly url: string | undefined;
+  /** Connection string of PostgreSQL itself if `url` is that of a pooler. */
+  readonly directUrl?: string | undefined;
   readonly readUrl?: string | undefined;
+  /** False without prepared statements, for poolers that do not support them. */
+  readonly usesPreparedStatements?: boolean;
   /** Name in pg_stat_activity, which distinguishes web processes from the worker. */
   readonly name?: string;
   /** Maximum connections per pool. */
@@ -35,35 +49,50 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  * @throws Error without a url: the embedded database has to be started first
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, readUrl } = options;
-  if (!url) throw new Error('openDatabase needs a url: start the embedded database first');
-  const pool = openPool(url, options);
-  const reachable = createReachable(url, pool);
+  const { url, directUrl = url, readUrl } = options;
+  if (!url || !directUrl) throw new Error('openDatabase needs a url: start the embedded database first');
+  const closeConnections = (isClosed: (server: string) => boolean) => {
+    for (const [client, server] of clients) if (isClosed(server)) client.connection.stream.destroy();
+  };
+  const server = createPoolServer(url, {
+    isPooler: directUrl !== url,
+    onMoved: (current) => closeConnections((each) => each !== current),
+  });
+  const pool = openPool(server, options, () => reachable.suspect());
+  const clients = trackClients(pool, server);
+  const reachable = createReachable(server, pool);
   // An idle connection broke. Perhaps only this connection is affected, or the server is down.
   pool.on('error', (error) => reachable.noteError(error));
+  pool.on('release', (error) => reachable.noteError(error));
   pool.on('connect', () => reachable.noteConnection());
-  closeDeadConnections(pool, reachable);
-  const read = readUrl ? openPool(readUrl, options) : pool;
+  // Connections whose cable was cut are closed, so that pending queries fail at once instead of after a quarter of an hour.
+  reachable.subscribe({ onDead: () => closeConnections(() => true) });
+  const replica = readUrl ? openPool({ url: readUrl, hasSeveralHosts: false }, options) : null;
+  const reads = createFreshReads(pool, replica);
   let closing: Promise<unknown> | undefined;
   return {
     pool,
-    read,
-    url,
+    replica,
+    reads,
+    url: directUrl,
     reachable,
     async close() {
       reachable.close();
-      closing ??= Promise.all(read === pool ? [pool.end()] : [pool.end(), read.end()]);
+      reads.close();
+      closing ??= Promise.all([pool.end(), replica?.end()]);
       await closing;
     },
   };
 }
 
+/** @param onFailedConnection called when a connection could not be made, or reached a server that accepts no writes */
 function openPool(
-  connectionString: string,
-  { name = 'centinela', max = 20, onError = () => undefined }: DatabaseOptions,
+  server: Pick<PoolServer, 'url' | 'hasSeveralHosts'>,
+  { name = 'centinela', max = 20, onError = () => undefined, usesPreparedStatements = true }: DatabaseOptions,
+  onFailedConnection: () => void = () => undefined,
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    ...createServerClient(server, { usesPreparedStatements, onFailedConnection }),
     max,
     application_name: name,
     // Options in the URL take precedence over these.
@@ -82,17 +111,10 @@ function openPool(
   return pool;
 }
 
-/**
- * Closes connections whose cable was cut, so that pending queries fail at once instead of after a quarter of an
- * hour.
- */
-function closeDeadConnections(pool: pg.Pool, reachable: Reachable): void {
-  const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => clients.add(client));
+/** Returns the open connections of a pool with their server. */
+function trackClients(pool: pg.Pool, server: PoolServer): Map<pg.PoolClient, string> {
+  const clients = new Map<pg.PoolClient, string>();
+  pool.on('connect', (client) => clients.set(client, server.url));
   pool.on('remove', (client) => clients.delete(client));
-  reachable.subscribe({
-    onDead: () => {
-      for (const client of clients) if (client instanceof pg.Client) client.connection.stream.destroy();
-    },
-  });
+  return clients;
 }

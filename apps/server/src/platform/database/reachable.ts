@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { classifyLoss, type Loss } from './loss.ts';
+import type pg from 'pg';
+import { classifyLoss, type Loss, NoPrimary } from './loss.ts';
+import type { PoolServer } from './servers/poolServer.ts';
 
 /** Tracks whether this process can reach the database. */
 export interface Reachable {
@@ -37,25 +38,12 @@ const LONGEST_PAUSE_MS = 500;
 /** After this many failures in a row, pending queries on the old connections are considered lost. */
 const MAX_FAILURES = 3;
 
-/** Connects to the database and sends a query. @returns the error, or null on success */
-async function tryToConnect(url: string): Promise<unknown> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'centinela-probe',
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return null;
-  } catch (error) {
-    return error;
-  } finally {
-    client.end().catch(() => undefined);
-  }
-}
+/** Looks for the server that accepts writes. @returns the error, or null on success */
+const tryToConnect = (server: PoolServer): Promise<unknown> =>
+  server.locate().then(
+    () => null,
+    (error: unknown) => error,
+  );
 
 /**
  * Sends a query over a connection of the pool. While it responds, the process can work even if no new connections
@@ -64,15 +52,15 @@ async function tryToConnect(url: string): Promise<unknown> {
 async function queryIdle(pool: pg.Pool): Promise<unknown> {
   if (pool.idleCount === 0) return new Error('there is no idle connection');
   const timeout = pause(ANSWER_WITHIN_MS, new Error('no answer'), { ref: false });
-  const queried = pool.query('select 1').then(
-    () => null,
+  const queried = pool.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"').then(
+    ({ rows }) => (rows[0]?.isStandby ? new NoPrimary() : null),
     (error: unknown) => error,
   );
   return Promise.race([queried, timeout]);
 }
 
 /** Tracks whether `pool`'s database is reachable. No probes are sent while nothing fails. */
-export function createReachable(url: string, pool: pg.Pool): Reachable {
+export function createReachable(server: PoolServer, pool: pg.Pool): Reachable {
   const subscribers: ReachableSubscriber[] = [];
   let currentLoss: Loss | null = null;
   let isTrying = false;
@@ -101,9 +89,9 @@ export function createReachable(url: string, pool: pg.Pool): Reachable {
   };
   /** Makes one attempt. @returns true when no more are needed */
   const attemptOnce = async (since: number): Promise<boolean> => {
-    const [idle, error] = await Promise.all([queryIdle(pool), tryToConnect(url)]);
+    const [idle, error] = await Promise.all([queryIdle(pool), tryToConnect(server)]);
     if (isClosed) return true;
-    if (idle !== null && error !== null) markLost(classifyLoss(error) ?? 'unknown', since);
+    if (idle !== null && error !== null) markLost(server.classifyLoss(error), since);
     else markBack();
     return currentLoss === null;
   };

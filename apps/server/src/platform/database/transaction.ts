@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isReadOnlyError } from './loss.ts';
 import type { Queryable } from './queryable.ts';
 
 export type TransactionOptions = {
@@ -53,7 +54,7 @@ async function runOnce<T>(
   begin: string,
 ): Promise<T> {
   const client = await pool.connect();
-  let rollbackError: Error | undefined;
+  let discardReason: Error | undefined;
   try {
     await client.query(begin);
     const result = await work(client);
@@ -61,12 +62,14 @@ async function runOnce<T>(
     return result;
   } catch (error) {
     // A connection that cannot roll back is closed, not returned to the pool in an unknown state.
-    await client.query('ROLLBACK').catch((reason: unknown) => {
-      rollbackError = reason instanceof Error ? reason : new Error(String(reason));
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      discardReason = failure instanceof Error ? failure : new Error(String(failure));
     });
+    // The next transaction needs a connection to the server that accepts writes.
+    if (error instanceof Error && isReadOnlyError(error)) discardReason ??= error;
     throw error;
   } finally {
-    client.release(rollbackError);
+    client.release(discardReason);
   }
 }
 

@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
   caller: CallerOf<E>;
   /** The actor that the audit records. */
   actor: Actor;
-  /** The pool, or the transaction of an idempotent call: use it for all writes. */
+  /** The pool, the transaction of an idempotent call, or a replica (`readsReplica`): use it for all writes. */
   db: Queryable;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -42,6 +42,14 @@ export type Result<E extends Endpoint> =
   | null;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+
+export interface RouteOptions {
+  /**
+   * The handler's `db` may be a replica (`FreshReads`), and the handler may run twice: it only reads, and fills no cache
+   * that notifications of changes empty.
+   */
+  readsReplica?: boolean;
+}
 
 /** Converts `/users/{id}` to Fastify's syntax. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -112,6 +120,7 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
   handler: Handler<E>,
+  { readsReplica = false }: RouteOptions = {},
 ): void {
   app.context.endpoints.push(declared);
   const success = declared.success ?? 200;
@@ -133,15 +142,16 @@ export function route<const E extends Endpoint>(
       const flush = declared.method === 'GET' ? undefined : app.context.flush;
       const actor = createActor(caller, request, flush !== undefined);
       const run = (db: Queryable) => handler({ ...parts, actor, db, request, reply });
+      const { pool, reads } = app.context.database;
       const runAndSerialise = async (db: Queryable) => {
-        const result = await run(db);
+        const result = await (readsReplica ? reads.read(run) : run(db));
         await turnScheduler.waitForTurn(getRateLimitSubject(request.ip));
         return serialiseAnswer(declared, result);
       };
       const work = () =>
         declared.idempotent
           ? withIdempotency(request, caller, runAndSerialise, declared.hasSecret)
-          : runAndSerialise(app.context.database.pool);
+          : runAndSerialise(pool);
       const text = await (flush ? flush(work) : work());
       if (text === null) return reply;
       return reply

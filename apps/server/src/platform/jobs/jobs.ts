@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
+import { type Listener, listen } from '../database/listen.ts';
 import { DatabaseUnavailable } from '../database/loss.ts';
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
@@ -109,7 +110,7 @@ export type JobsOptions = {
   readonly database: Database;
   /** All jobs: missing queues are created. */
   readonly jobs: readonly Job[];
-  /** `send`: only enqueues, over the given pool. `work`: also runs jobs, over its own connections. */
+  /** `send`: only enqueues. `work`: also runs jobs. */
   readonly role: 'send' | 'work';
   readonly log: Logger;
   readonly metrics?: Metrics;
@@ -124,9 +125,11 @@ const STOP_WITHIN_MS = 25_000;
 async function startBoss({ database, jobs, role, log }: JobsOptions): Promise<PgBoss> {
   const isWorker = role === 'work';
   const boss = new PgBoss({
-    ...(isWorker
-      ? { connectionString: database.url, max: 6, application_name: 'centinela-jobs', useListenNotify: true }
-      : { db: toPgBossDatabase(database.pool) }),
+    db: {
+      ...toPgBossDatabase(database.pool),
+      listen: (...listening) => listenForJobs(database, ...listening),
+    },
+    useListenNotify: isWorker,
     supervise: isWorker,
     schedule: isWorker,
   });
@@ -203,6 +206,20 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       await opened?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
+}
+
+/** Notifies pg-boss of new jobs. Without the notifications of an outage, it looks for jobs after every connection. */
+async function listenForJobs(
+  database: Database,
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void,
+): Promise<Listener> {
+  return listen(database, [channel], {
+    onMessage: onNotification,
+    onReady: onReconnect,
+    onLost: () => undefined,
+  });
 }
 
 /** Adapts a pool, or a connection with an open transaction, to pg-boss. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { planningOptions } from '#platform/database/planning.ts';
+import { findPrimary } from '#platform/database/servers/primary.ts';
 import { lowerBackendPriority } from '#platform/process/priority.ts';
 
 /**
@@ -18,7 +19,7 @@ const settings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set interval
  */
 export async function withConnection<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await findPrimary(url),
     application_name: 'centinela-backup',
     options: planningOptions,
     keepAlive: true,

@@ -20,6 +20,30 @@ export const nodeCheck = defineCheck<{ version: string; minMajor: number }>({
   },
 });
 
+export const notificationsCheck = defineCheck<{ milliseconds: number | null }>({
+  name: 'notifications',
+  group: 'database',
+  title: ['Notificaciones de la base', 'Database notifications'],
+  evaluate({ milliseconds }): Finding {
+    if (milliseconds !== null)
+      return {
+        state: 'ok',
+        text: [`Llegan en ${milliseconds} ms.`, `Arrive within ${milliseconds} ms.`],
+      };
+    return {
+      state: 'problem',
+      text: [
+        'No llegan, así que los cambios tardarían en verse.',
+        'Do not arrive, so changes would appear late.',
+      ],
+      fix: [
+        'Con PgBouncer en DATABASE_URL, definí DATABASE_DIRECT_URL con la dirección de PostgreSQL y la misma base.',
+        'With PgBouncer in DATABASE_URL, set DATABASE_DIRECT_URL to the address of PostgreSQL and the same database.',
+      ],
+    };
+  },
+});
+
 export interface PortFigures {
   host: string;
   port: number;

@@ -58,10 +58,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
  * Checks how far the replica is behind: the heartbeats of the processes reach it with a delay. Measured this way, it works
  * with every kind of replication and needs no rights. Without a running process it cannot be measured.
  */
-export const checkReplica = (pool: Pool, read: Pool): Promise<Evaluated | null> =>
+export const checkReplica = (pool: Pool, replica: Pool): Promise<Evaluated | null> =>
   runCheck(replicaCheck, async () => {
     const written = await readLastSeen(pool);
-    const received = await readLastSeen(read);
+    const received = await readLastSeen(replica);
     if (written === null) return null;
     return {
       lagSeconds: received && Math.max(0, (written.getTime() - received.getTime()) / 1_000),

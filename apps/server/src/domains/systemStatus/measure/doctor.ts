@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Config } from '#platform/config/config.ts';
-import { openDatabase } from '#platform/database/pool.ts';
+import { listen } from '#platform/database/listen.ts';
+import { type Database, openDatabase } from '#platform/database/pool.ts';
 import { verifyMailServer } from '#platform/mail/mail.ts';
 import { bindPort } from '#platform/process/port.ts';
 import { freeBytes } from '#platform/storage/diskSpace.ts';
 import { openStorage } from '#platform/storage/storage.ts';
 import { type Evaluated, runCheck } from '../checks/check.ts';
-import { nodeCheck, type PortFigures, portCheck, smtpCheck } from '../checks/doctor.ts';
+import { nodeCheck, notificationsCheck, type PortFigures, portCheck, smtpCheck } from '../checks/doctor.ts';
 import { listProcesses } from '../processes.store.ts';
 import { checkCdn } from './cdn.ts';
 import { createCertificateCheck } from './certificate.ts';
@@ -38,9 +40,20 @@ export async function diagnose(config: Config, databaseUrl: string | undefined):
 }
 
 async function diagnoseDatabase(config: Config, url: string): Promise<(Evaluated | null)[]> {
-  const database = openDatabase({ url, readUrl: config.database.readUrl, name: 'centinela-doctor', max: 3 });
-  const { pool, read } = database;
+  const database = openDatabase({
+    // A pooler may be between the pool and the database.
+    url: config.database.url ?? url,
+    directUrl: url,
+    readUrl: config.database.readUrl,
+    usesPreparedStatements: config.database.usesPreparedStatements,
+    name: 'centinela-doctor',
+    max: 3,
+  });
+  const { pool, replica, reachable } = database;
   try {
+    // Finds the primary of several hosts.
+    reachable.suspect();
+    await reachable.settled();
     const reached = await checkDatabase(pool);
     if (reached?.state === 'problem') return [reached];
     const migrations = await checkMigrations(pool);
@@ -53,14 +66,38 @@ async function diagnoseDatabase(config: Config, url: string): Promise<(Evaluated
     return [
       reached,
       migrations,
+      await runCheck(notificationsCheck, () => measureNotifications(database)),
       ...server,
-      ...(isRunning && read !== pool ? [await checkReplica(pool, read)] : []),
+      ...(isRunning && replica ? [await checkReplica(pool, replica)] : []),
       ...(isRunning ? await checkProcesses(readProcesses) : []),
       ...(isRunning ? await checkWork(pool, config) : []),
       ...(isRunning ? [await checkCdn(pool, config)] : []),
     ];
   } finally {
     await database.close();
+  }
+}
+
+const notifiedWithinMs = 3_000;
+
+/** Sends a notification through the pool, and waits for it on a direct connection as all processes have. */
+async function measureNotifications(database: Database): Promise<{ milliseconds: number | null }> {
+  const channel = `doctor_${randomUUID()}`;
+  const received = Promise.withResolvers<number | null>();
+  const listener = listen(database, [channel], {
+    onReady: () => {
+      const sentAt = performance.now();
+      database.pool.query('select pg_notify($1, $2)', [channel, String(sentAt)]).catch(received.reject);
+    },
+    onMessage: (sentAt) => received.resolve(Math.ceil(performance.now() - Number(sentAt))),
+    onLost: () => undefined,
+  });
+  const timeout = setTimeout(() => received.resolve(null), notifiedWithinMs);
+  try {
+    return { milliseconds: await received.promise };
+  } finally {
+    clearTimeout(timeout);
+    await listener.close();
   }
 }
 

@@ -251,13 +251,17 @@ export function becomeServer(env = {}) {
  *
  * @param {string} what display name
  * @param {readonly string[]} packages
+ * @param {Readonly<Record<string, string>>} [variables] of the environment
  */
-export async function installFromDebian(what, packages) {
+export async function installFromDebian(what, packages, variables = {}) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   print(`Instalando ${what}…`);
+  const assignments = Object.entries({ DEBIAN_FRONTEND: 'noninteractive', ...variables }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
   /** @param {readonly string[]} args */
   const apt = async (...args) => {
-    const { code, output } = await capture('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]);
+    const { code, output } = await capture('env', [...assignments, 'apt-get', ...args]);
     if (code !== 0) print(output.trim());
   };
   await apt('update', '-q');

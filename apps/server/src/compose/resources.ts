@@ -31,9 +31,12 @@ export interface ResourceOptions {
 /** Maximum connections in the pool of a process. */
 const getPoolSize = (role: string): number => (role === 'web' ? getShare(20, 4) : 20);
 
-/** Maximum connections of a process: its pool, and those that listen, and in the worker those of imports. */
-export const getMaxConnections = (role: 'web' | 'worker'): number =>
-  getPoolSize(role) + (role === 'worker' ? 8 : 1);
+/**
+ * Maximum connections of a process to PostgreSQL: its pool, unless that leads to a pooler, and those that listen, and in the
+ * worker those of imports.
+ */
+export const getMaxConnections = (role: 'web' | 'worker', { database }: Config): number =>
+  (database.url === database.directUrl ? getPoolSize(role) : 0) + (role === 'worker' ? 8 : 1);
 
 export async function openResources(
   config: Config,
@@ -51,6 +54,7 @@ export async function openResources(
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);
+  if (database.replica) metrics.watchPool('replica', database.replica);
   // Checks the database at once, to find the primary of several hosts, and so that a process that starts during an
   // outage does not wait for a timeout.
   database.reachable.suspect();

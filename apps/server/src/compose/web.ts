@@ -55,7 +55,7 @@ export async function startWeb(config: Config): Promise<RunningRole & { address:
     pool: resources.database.pool,
     role: 'web',
     dataDir: config.dataDir,
-    maxConnections: getMaxConnections('web'),
+    maxConnections: getMaxConnections('web', config),
     log: resources.log,
   });
   caches.lastGood.serveWith((page) => requestSelf(app, page), alwaysRendered);

@@ -101,7 +101,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     pool: resources.database.pool,
     role: 'worker',
     dataDir: config.dataDir,
-    maxConnections: getMaxConnections('worker'),
+    maxConnections: getMaxConnections('worker', config),
     log: resources.log,
   });
   const leases = startLeases(resources, await createLeasedWork(config, resources));

@@ -227,6 +227,9 @@ describe('parseConfig', () => {
     expect(findProblems({ DATABASE_DIRECT_URL: directUrl })).toEqual([
       'DATABASE_URL no está definida: DATABASE_DIRECT_URL sola no alcanza: es la misma base que DATABASE_URL, sin PgBouncer',
     ]);
+    expect(findProblems({ DATABASE_URL: url, DATABASE_READ_URL: directUrl })).toEqual([
+      expect.stringMatching(/^DATABASE_READ_URL.*un solo servidor/),
+    ]);
     const env = {
       DATA_DIR: dataDir,
       DATABASE_URL: url,

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod';
+import { splitHosts } from '../database/servers/hosts.ts';
 import { cdnEnvironment, findCdnProblems } from './cdnEnvironment.ts';
 import { parseClamd } from './clamdAddress.ts';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
@@ -37,6 +38,7 @@ const httpsOrigin = z
     'se espera una dirección https sin ruta, por ejemplo https://etiquetas.centinela.example',
   )
   .transform((value) => new URL(value).origin);
+const databaseUrl = z.string().regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base');
 const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
 const text = z.string().min(1);
 /**
@@ -72,18 +74,14 @@ export const environment = z.object({
   APP_ENV: z
     .enum(['local', 'develop', 'preprod', 'production'], 'se espera local, develop, preprod o production')
     .default('local'),
-  DATABASE_URL: z
-    .string()
-    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_PREPARED: flag.default('1'),
-  DATABASE_READ_URL: z
-    .string()
-    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
+  DATABASE_READ_URL: databaseUrl
+    .refine(
+      (value) => splitHosts(value).length === 1,
+      'se espera un solo servidor: para varias réplicas, un nombre que las reparta',
+    )
     .optional(),
   DATA_DIR: text.default('.data'),
   DISK_MIN_FREE_MB: z

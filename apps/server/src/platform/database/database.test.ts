@@ -8,7 +8,8 @@ import { waitUntil } from '../../testing/runningServer.ts';
 import { discardedTransaction } from './discardedTransaction.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './pool.ts';
-import { findPrimary, splitHosts } from './servers/primary.ts';
+import { splitHosts } from './servers/hosts.ts';
+import { findPrimary } from './servers/primary.ts';
 import { transaction } from './transaction.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { planningOptions } from './planning.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 import { createFreshReads, type FreshReads } from './servers/freshReads.ts';
 import { createPoolServer, type PoolServer } from './servers/poolServer.ts';
-import { createServerClient } from './servers/serverClient.ts';
+import { createServerClient, getServerUrl } from './servers/serverClient.ts';
 
 /** The PostgreSQL pools: the primary one, and one of a read replica. */
 export type Database = {
@@ -51,22 +51,23 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, directUrl = url, readUrl } = options;
   if (!url || !directUrl) throw new Error('openDatabase needs a url: start the embedded database first');
-  const closeConnections = (isClosed: (server: string) => boolean) => {
-    for (const [client, server] of clients) if (isClosed(server)) client.connection.stream.destroy();
+  /** Closes the connections, except those to a server. */
+  const closeConnections = (except?: string) => {
+    for (const client of clients) if (getServerUrl(client) !== except) client.connection.stream.destroy();
   };
   const server = createPoolServer(url, {
     isPooler: directUrl !== url,
-    onMoved: (current) => closeConnections((each) => each !== current),
+    onMoved: closeConnections,
   });
   const pool = openPool(server, options, () => reachable.suspect());
-  const clients = trackClients(pool, server);
+  const clients = trackClients(pool);
   const reachable = createReachable(server, pool);
   // An idle connection broke. Perhaps only this connection is affected, or the server is down.
   pool.on('error', (error) => reachable.noteError(error));
   pool.on('release', (error) => reachable.noteError(error));
   pool.on('connect', () => reachable.noteConnection());
   // Connections whose cable was cut are closed, so that pending queries fail at once instead of after a quarter of an hour.
-  reachable.subscribe({ onDead: () => closeConnections(() => true) });
+  reachable.subscribe({ onDead: () => closeConnections() });
   const replica = readUrl ? openPool({ url: readUrl, hasSeveralHosts: false }, options) : null;
   const reads = createFreshReads(pool, replica);
   let closing: Promise<unknown> | undefined;
@@ -111,10 +112,10 @@ function openPool(
   return pool;
 }
 
-/** Returns the open connections of a pool with their server. */
-function trackClients(pool: pg.Pool, server: PoolServer): Map<pg.PoolClient, string> {
-  const clients = new Map<pg.PoolClient, string>();
-  pool.on('connect', (client) => clients.set(client, server.url));
+/** Returns the open connections of a pool. */
+function trackClients(pool: pg.Pool): Set<pg.PoolClient> {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
   return clients;
 }

@@ -127,9 +127,10 @@ export function createReachable(server: PoolServer, pool: pg.Pool): Reachable {
       if (doubtSince !== null) doubtSince = Date.now();
     },
     noteError: (error) => {
-      const loss = classifyLoss(error);
-      if (loss) suspect();
-      return loss;
+      if (!classifyLoss(error)) return null;
+      suspect();
+      // Another host may serve other processes.
+      return server.hasSeveralHosts ? 'unknown' : server.classifyLoss(error);
     },
     noteConnection: markBack,
     suspect,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { classifyLoss, type Loss } from '#platform/database/loss.ts';
+import type { Loss } from '#platform/database/loss.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { findPreviousBytes, findPublicByHash } from '../files/media.queries.ts';
 import type { MediaRow } from '../files/mediaRow.ts';
@@ -72,7 +72,7 @@ export function createServedFiles({ pool, reachable }: Database, events?: FileEv
       else servedFiles.delete(hash);
       return loadedFile;
     } catch (error) {
-      const loss = reachable.noteError(error) && classifyLoss(error);
+      const loss = reachable.noteError(error);
       const staleFile = loss && getCached(hash, loss);
       if (!staleFile) throw error;
       return staleFile;

@@ -1,5 +1,6 @@
 import { classifyLoss, type Loss } from '../loss.ts';
-import { locatePrimary, splitHosts } from './primary.ts';
+import { splitHosts } from './hosts.ts';
+import { locatePrimary } from './primary.ts';
 
 /** The server that a pool connects to: the host of its connection string that was last found to accept writes. */
 export interface PoolServer {
@@ -8,7 +9,7 @@ export interface PoolServer {
   readonly hasSeveralHosts: boolean;
   /** Looks for the host that accepts writes, and connects to it from now on. @throws Error if there is none */
   locate(): Promise<void>;
-  /** Classifies the error of an attempt to connect. */
+  /** Classifies the error of `locate`. */
   classifyLoss(error: unknown): Loss;
 }
 

@@ -1,21 +1,8 @@
 import pg from 'pg';
 import { NoPrimary } from '../loss.ts';
+import { splitHosts } from './hosts.ts';
 
 const answerWithinMs = 2_000;
-
-/**
- * Returns a connection string for each host of `postgresql://user@one:5432,two:5432/name`, the form of libpq, which
- * node-postgres does not support.
- */
-export function splitHosts(url: string): string[] {
-  const start = url.indexOf('://') + 3;
-  const [beforeQuery = ''] = url.split('?');
-  const slash = beforeQuery.indexOf('/', start);
-  const end = slash === -1 ? beforeQuery.length : slash;
-  const hostsAt = Math.max(start, url.lastIndexOf('@', end) + 1);
-  const hosts = url.slice(hostsAt, end).split(',');
-  return hosts.map((host) => url.slice(0, hostsAt) + host + url.slice(end));
-}
 
 /** The newest timeline of each cluster, by connection string. Every promotion starts a new one. */
 const newestTimelines = new Map<string, number>();

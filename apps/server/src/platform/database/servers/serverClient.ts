@@ -7,6 +7,11 @@ interface ServerClientOptions {
   onFailedConnection: () => void;
 }
 
+const urls = new WeakMap<pg.ClientBase, string>();
+
+/** Returns the connection string of the server that a client of a pool connects to. */
+export const getServerUrl = (client: pg.ClientBase): string | undefined => urls.get(client);
+
 /**
  * Returns the options of a pool that connects to the current host of `server`. With several hosts, each new connection is
  * verified, because a lost primary may come back as a standby server, whose data is outdated.
@@ -17,7 +22,9 @@ export function createServerClient(
 ): Pick<pg.PoolConfig, 'Client' | 'onConnect'> {
   class ServerClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: server.url });
+      const { url } = server;
+      super({ ...config, connectionString: url });
+      urls.set(this, url);
       if (!usesPreparedStatements) dropStatementNames(this);
       const noteEnd = () => onFailedConnection();
       this.once('end', noteEnd);
@@ -27,7 +34,8 @@ export function createServerClient(
   if (!server.hasSeveralHosts) return { Client: ServerClient };
   const verifyPrimary = async (client: pg.ClientBase): Promise<void> => {
     const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
-    if (!rows[0]?.isStandby) return;
+    // Another host may have been found in the meantime.
+    if (!rows[0]?.isStandby && getServerUrl(client) === server.url) return;
     onFailedConnection();
     throw new NoPrimary();
   };

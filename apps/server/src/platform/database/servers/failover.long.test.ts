@@ -115,9 +115,10 @@ describe('the loss of the primary', { shuffle: false, timeout: 300_000 }, () => 
     expect(writers.unexpected()).toEqual([]);
     expect((await readImport(pool)).done).toBe(records);
     const { rows } = await pool.query<{ records: number; wrong: number }>(
-      `select (select count(*)::int from qad_detail_records) as records,
-         (select count(*)::int from visit_slots s where booked <> (select count(*) from visits v
-           where v.zone_id = s.zone_id and v.day = s.day and v.half = s.half and v.status = 'BOOKED')) as wrong`,
+      `select (select count(*)::int from qad_detail_records where file = (select max(no) from qad_files)) as records,
+         (select count(*)::int from visit_slots s join visit_zones z on z.id = s.zone_id and z.name like 'Zona de prueba%'
+           where booked <> (select count(*) from visits v
+             where v.zone_id = s.zone_id and v.day = s.day and v.half = s.half and v.status = 'BOOKED')) as wrong`,
     );
     expect(rows).toEqual([{ records, wrong: 0 }]);
   });

@@ -40,6 +40,19 @@ describe('the pool', () => {
   });
 });
 
+describe('a server that accepts no writes any more', () => {
+  it('fails one transaction, whose connection is closed', async () => {
+    const opened = openDatabase({ url: database.url, max: 1 });
+    await opened.pool.query('SET default_transaction_read_only = on');
+    const insert = () =>
+      transaction(opened.pool, (client) => client.query('INSERT INTO account VALUES (95, 1)'));
+    await expect(insert()).rejects.toMatchObject({ code: '25006' });
+    await insert();
+    expect((await opened.pool.query('SELECT FROM account WHERE id = 95')).rowCount).toBe(1);
+    await opened.close();
+  });
+});
+
 describe('several hosts', () => {
   it('are those before the path, each with the rest of the connection string', () => {
     expect(splitHosts('postgresql://ana:a%2Cb@one:5432,two,[::1]:7/name?options=a,b')).toEqual([

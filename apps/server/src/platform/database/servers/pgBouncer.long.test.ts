@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TestDatabase } from '../../../testing/database.ts';
@@ -11,7 +16,20 @@ import { openDatabase } from '../pool.ts';
 /** Specified maximum time until writes work again. */
 const maxMs = 5_000;
 const records = 2_000;
+const mainScript = join(import.meta.dirname, '../../../main.ts');
 const entries = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+
+/** Returns the line of the doctor about notifications. */
+async function diagnoseNotifications(env: Record<string, string>): Promise<string | undefined> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-doctor-'));
+  const doctor = spawn(process.execPath, [mainScript, 'doctor'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_PREPARED: '0', ...env },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const output = await text(doctor.stdout);
+  rmSync(dataDir, { recursive: true });
+  return output.split('\n').find((line) => line.includes('Notificaciones de la base'));
+}
 
 if (!pgBouncerPath)
   process.stdout.write(
@@ -58,6 +76,14 @@ describe.runIf(pgBouncerPath)('PgBouncer in transaction mode', { shuffle: false,
         Array.from({ length: 4 }, () => [{ one: 1 }]),
       );
     await pooled.close();
+  });
+
+  it('is found by the doctor if notifications are expected through it', async () => {
+    const DATABASE_URL = pgBouncer.url;
+    expect(await diagnoseNotifications({ DATABASE_URL })).toMatch(/No llegan.*DATABASE_DIRECT_URL/);
+    expect(await diagnoseNotifications({ DATABASE_URL, DATABASE_DIRECT_URL: database.url })).toMatch(
+      /Llegan en \d+ ms/,
+    );
   });
 
   it('serves logins, saves, lists and imports, and shows changes in all processes', async () => {

@@ -27,9 +27,7 @@ const testEnvironment = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 // Chromium is installed while npm downloads the packages and the portal is built.
 const chromiumInstallation = ensureChromium();
 // One after the other, because apt holds a lock.
-const debianInstallation = LONG
-  ? chromiumInstallation.then(ensureVarnish).finally(ensureClamd)
-  : null;
+const debianInstallation = LONG ? chromiumInstallation.then(ensureVarnish).finally(ensureClamd) : null;
 await ensureInstalled();
 const runFolder = openRunFolder();
 environment.TMPDIR = runFolder.folder;

@@ -11,8 +11,8 @@ import { createEdge, type Edge } from '../platform/answers/edge.ts';
 import { type LastGood, openLastGood } from '../platform/answers/lastGood.ts';
 import { type ChangeBus, createChangeBus } from '../platform/changes/changeBus.ts';
 import type { Config } from '../platform/config/config.ts';
-import { createCdnSubscriber, createPurgeRelease } from './cdn.ts';
 import { splitHosts } from '../platform/database/servers/hosts.ts';
+import { createCdnSubscriber, createPurgeRelease } from './cdn.ts';
 import { lastGoodFolder, type Resources } from './resources.ts';
 
 /** Memory limit in bytes for the pages and public reads that a web process caches. */

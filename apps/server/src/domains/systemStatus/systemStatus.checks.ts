@@ -16,7 +16,15 @@ import { listProcesses } from './processes.store.ts';
 export interface CheckDeps {
   config: Pick<
     Config,
-    'backupDestination' | 'cdn' | 'clamd' | 'database' | 'diskMinFree' | 'environment' | 'mail' | 's3' | 'server'
+    | 'backupDestination'
+    | 'cdn'
+    | 'clamd'
+    | 'database'
+    | 'diskMinFree'
+    | 'environment'
+    | 'mail'
+    | 's3'
+    | 'server'
   >;
   database: Pick<Database, 'pool' | 'replica'>;
   storage: Storage;

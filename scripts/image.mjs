@@ -139,10 +139,13 @@ async function writePackageList(app) {
  */
 function compile(app) {
   const cache = join(app, 'node_modules/.cache/node');
-  // What main.ts loads, which itself would start a server.
+  // What main.ts loads, which itself would start a server, and what it loads with tracing.
   const modules = ['web', 'worker', 'prepare', 'backups'].map((name) => `apps/server/src/compose/${name}.ts`);
+  const tracing = 'apps/server/src/platform/tracing/openTelemetry.ts';
   const bundles = ['apps/site/dist/server/entry.js', 'packages/mail/dist/entry.js'];
-  const imports = [...modules, ...bundles].map((path) => `await import(${JSON.stringify(join(app, path))});`);
+  const imports = [...modules, tracing, ...bundles].map(
+    (path) => `await import(${JSON.stringify(join(app, path))});`,
+  );
   const { status, stderr } = spawnSync(
     NODE,
     [...COMPILE_FLAGS, '--input-type=module', '-e', `${imports.join('\n')} process.exit(0);`],

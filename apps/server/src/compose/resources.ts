@@ -7,6 +7,7 @@ import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { getShare, processNumber, supervisor } from '../platform/process/processContext.ts';
 import { removeAbandoned } from '../platform/storage/receive.ts';
 import { openStorage, type Storage } from '../platform/storage/storage.ts';
+import type { Tracer } from '../platform/tracing/tracing.ts';
 
 /** Folder for the last good copies of a server. */
 export const lastGoodFolder = ({ dataDir }: Config): string => join(dataDir, 'last-good');
@@ -18,6 +19,8 @@ export interface Resources {
   jobs: Jobs;
   log: Logger;
   metrics: Metrics;
+  /** Undefined while tracing is off. */
+  tracer: Tracer | undefined;
 }
 
 export interface ResourceOptions {
@@ -38,11 +41,26 @@ const getPoolSize = (role: string): number => (role === 'web' ? getShare(20, 4) 
 export const getMaxConnections = (role: 'web' | 'worker', { database }: Config): number =>
   (database.url === database.directUrl ? getPoolSize(role) : 0) + (role === 'worker' ? 8 : 1);
 
+/** Starts tracing if it is configured. Its libraries are loaded only then. */
+async function openTracer(
+  { tracing: settings, secret }: Config,
+  role: string,
+  onProblem: (error: Error) => void,
+): Promise<Tracer | undefined> {
+  if (!settings) return undefined;
+  const { createTracer } = await import('../platform/tracing/openTelemetry.ts');
+  return createTracer({ settings, secret, role, onProblem });
+}
+
 export async function openResources(
   config: Config,
   { role, queue, jobs: jobList }: ResourceOptions,
 ): Promise<Resources> {
-  const log = createLogger({ level: config.log.level, role: role });
+  const isTraced = config.tracing !== undefined;
+  const log = createLogger({ level: config.log.level, role: role, isTraced });
+  const tracer = await openTracer(config, role, (error) =>
+    log.warn({ err: error }, 'traces could not be sent'),
+  );
   const metrics = createMetrics({ role: role, process: processNumber, supervisor });
   const database = openDatabase({
     url: config.database.url,
@@ -51,6 +69,7 @@ export async function openResources(
     usesPreparedStatements: config.database.usesPreparedStatements,
     name: `centinela-${role}`,
     max: getPoolSize(role),
+    isTraced,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   metrics.watchPool('main', database.pool);
@@ -65,13 +84,14 @@ export async function openResources(
     removeAbandoned(join(config.dataDir, folder)).catch((error: unknown) =>
       log.warn({ err: error, folder }, 'temporary files of killed processes could not be removed'),
     );
-  const jobs = await openJobs({ database, jobs: jobList, role: queue, log, metrics });
-  return { database, storage, jobs, log, metrics };
+  const jobs = await openJobs({ database, jobs: jobList, role: queue, log, metrics, tracer });
+  return { database, storage, jobs, log, metrics, tracer };
 }
 
-export async function closeResources({ database, storage, jobs, metrics }: Resources): Promise<void> {
+export async function closeResources({ database, storage, jobs, metrics, tracer }: Resources): Promise<void> {
   await metrics.close();
   await jobs.close();
   storage.close();
   await database.close();
+  await tracer?.close();
 }

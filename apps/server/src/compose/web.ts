@@ -35,6 +35,7 @@ export async function startWeb(config: Config): Promise<RunningRole & { address:
     config,
     database: resources.database,
     metrics: resources.metrics,
+    tracer: resources.tracer,
     authenticate: createAuthenticate(resources.database, config.idleMinutes, config.secret),
     authenticateKey: createAuthenticateKey(resources.database),
     endpoints: [],

@@ -166,6 +166,31 @@ describe('parseConfig', () => {
       expect(findProblems({ MAIL_FROM: wrong })).toHaveLength(1);
   });
 
+  it('sends traces to a configured receiver, with the share that the sampler sets', () => {
+    const parseTracing = (env: Record<string, string>) => parseConfig({ DATA_DIR: dataDir, ...env }).tracing;
+    expect(parseTracing({ OTEL_TRACES_SAMPLER: 'always_on' })).toBe(undefined);
+    const receiver = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318/' };
+    expect(parseTracing(receiver)).toEqual({
+      url: 'http://otel:4318/v1/traces',
+      headers: {},
+      serviceName: 'centinela',
+      ratio: 1,
+    });
+    const sampler = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YWJj==, x-scope=a' };
+    expect(parseTracing({ ...receiver, ...sampler, ...headers })).toMatchObject({
+      ratio: 0.01,
+      headers: { authorization: 'Basic YWJj==', 'x-scope': 'a' },
+    });
+    expect(parseTracing({ ...receiver, OTEL_TRACES_SAMPLER: 'always_off' })).toBe(undefined);
+    expect(
+      findProblems({ OTEL_TRACES_SAMPLER_ARG: '1.5', OTEL_EXPORTER_OTLP_HEADERS: 'key: secret' }),
+    ).toEqual([
+      expect.stringMatching(/^OTEL_EXPORTER_OTLP_HEADERS=\(oculta\)/),
+      expect.stringMatching(/^OTEL_TRACES_SAMPLER_ARG="1.5"/),
+    ]);
+  });
+
   it('trusts the proxies of this host and of private networks, or the configured ones', () => {
     const parseProxies = (TRUSTED_PROXIES: string) =>
       parseConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES }).server.trustedProxies;

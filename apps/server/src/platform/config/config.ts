@@ -4,6 +4,7 @@ import { type CdnConfig, parseCdn } from './cdnEnvironment.ts';
 import { type ClamdAddress, parseClamd } from './clamdAddress.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
+import { parseTracing, type TracingSettings } from './tracing.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
 
 /** All problems of the environment variables in one error; main.ts prints the message and stops. */
@@ -31,6 +32,7 @@ const SECRET_NAMES = new Set([
   'CAPTCHA_SECRET_KEY',
   'METRICS_TOKEN',
   'CDN_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'BACKUP_KEY',
   'SMTP_URL',
   'DATABASE_URL',
@@ -126,6 +128,8 @@ export type Config = {
   /** Password that encrypts backups; undefined: they are not encrypted. */
   readonly backupKey: string | undefined;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
+  /** Where traces are sent (OpenTelemetry); undefined: tracing is off. */
+  readonly tracing: TracingSettings | undefined;
   /**
    * Signs data that leaves the process and comes back (links, captcha challenges, device cookies) and encrypts
    * stored values. Contains the current secret and, during a rotation, the earlier ones; each has at least 32
@@ -240,6 +244,7 @@ function buildConfig(env: Environment): Config {
     backupDestination: parseBackupDestination(env),
     backupKey: env.BACKUP_KEY,
     log: { level: env.LOG_LEVEL },
+    tracing: parseTracing(env),
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };
 }

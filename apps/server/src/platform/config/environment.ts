@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { splitHosts } from '../database/servers/hosts.ts';
 import { cdnEnvironment, findCdnProblems } from './cdnEnvironment.ts';
 import { parseClamd } from './clamdAddress.ts';
+import { areHeaders, isRatio } from './tracing.ts';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
 /**
@@ -125,6 +126,31 @@ export const environment = z.object({
       'se espera trace, debug, info, warn, error, fatal o silent',
     )
     .default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl(
+    'se espera la dirección http o https de un receptor de OTLP',
+  ).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(areHeaders, 'se espera nombre=valor, separados por comas y con % codificados')
+    .optional(),
+  OTEL_SERVICE_NAME: text.default('centinela'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(
+      [
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ],
+      'se espera parentbased_always_on, parentbased_traceidratio o parentbased_always_off',
+    )
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine(isRatio, 'se espera un número de 0 a 1, por ejemplo 0.01')
+    .default('1'),
   TRACKING: flag.optional(),
   TAG_MANAGER_URL: httpsOrigin.default('https://www.googletagmanager.com'),
   HEATMAP_URL: httpsOrigin.default('https://www.clarity.ms'),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tracePool } from '../tracing/tracePool.ts';
 import { planningOptions } from './planning.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 import { createFreshReads, type FreshReads } from './servers/freshReads.ts';
@@ -35,6 +36,8 @@ export type DatabaseOptions = {
   readonly name?: string;
   /** Maximum connections per pool. */
   readonly max?: number;
+  /** Whether statements are recorded as spans. */
+  readonly isTraced?: boolean;
   /** Called for connections that broke while idle. The pool replaces them itself. */
   readonly onError?: (error: Error) => void;
 };
@@ -89,7 +92,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 /** @param onFailedConnection called when a connection could not be made, or reached a server that accepts no writes */
 function openPool(
   server: Pick<PoolServer, 'url' | 'hasSeveralHosts'>,
-  { name = 'centinela', max = 20, onError = () => undefined, usesPreparedStatements = true }: DatabaseOptions,
+  {
+    name = 'centinela',
+    max = 20,
+    isTraced = false,
+    onError = () => undefined,
+    usesPreparedStatements = true,
+  }: DatabaseOptions,
   onFailedConnection: () => void = () => undefined,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -105,6 +114,7 @@ function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
+  if (isTraced) tracePool(pool);
   pool.on('error', onError);
   // The pool only handles errors of idle connections. A connection that breaks while checked out, between two
   // queries, would end the process with an unhandled 'error'; its next query fails anyway.

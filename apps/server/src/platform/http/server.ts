@@ -21,6 +21,7 @@ import { readToken } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
 import { createFloodGate } from './floodGate.ts';
 import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
+import { addTraceHooks } from './traceHooks.ts';
 import type { HttpContext } from './types.ts';
 
 const createWrongHostError = (): AppError =>
@@ -81,6 +82,8 @@ export async function createServer(
   app.decorate('floodGate', createFloodGate());
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
+  app.decorateRequest('span', null);
+  if (context.tracer) addTraceHooks(app, context.tracer);
   addRequestHooks(app, headers);
   if (context.edge) addEdgeHook(app, context.edge);
   await app.register(cookie);

@@ -3,6 +3,7 @@ import type { Edge } from '../answers/edge.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Span, Tracer } from '../tracing/tracing.ts';
 import type { ReservedBytes } from './body/bodyBudget.ts';
 import type { CacheLookup } from './cacheFastPath.ts';
 import type { Authenticate, AuthenticateKey, Caller } from './caller.ts';
@@ -13,6 +14,8 @@ export interface HttpContext {
   config: Config;
   database: Database;
   metrics: Metrics;
+  /** Records requests; missing while tracing is off. */
+  tracer?: Tracer | undefined;
   authenticate: Authenticate;
   authenticateKey: AuthenticateKey;
   /** Every registered endpoint, for the OpenAPI document and the permission tests. */
@@ -47,6 +50,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** The memory held by its body; null without a body. */
     reservedBytes: ReservedBytes | null;
+    /** The span of the request; null while tracing is off. */
+    span: Span | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */
     startedAt: number;
   }

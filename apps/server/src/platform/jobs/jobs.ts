@@ -8,6 +8,9 @@ import { DatabaseUnavailable } from '../database/loss.ts';
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Tracer } from '../tracing/tracing.ts';
+import { type AttemptDeps, runAttempt } from './attempt.ts';
+import { addTraceparent } from './jobTrace.ts';
 
 /** A kind of background work. Data only: the handler is bound where its dependencies are available. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
@@ -114,6 +117,8 @@ export type JobsOptions = {
   readonly role: 'send' | 'work';
   readonly log: Logger;
   readonly metrics?: Metrics;
+  /** Records jobs as spans, in the trace of the request that sends them. */
+  readonly tracer?: Tracer | undefined;
 };
 
 /** The queue of jobs that failed for the last time. */
@@ -153,7 +158,7 @@ const REOPEN_AFTER_MS = 500;
  * database is available, and enqueuing fails until then.
  */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
-  const { database, role, log, metrics } = options;
+  const { database, role, log, metrics, tracer } = options;
   let isClosed = false;
   let opened: PgBoss | null = null;
   const openLater = async (): Promise<void> => {
@@ -183,7 +188,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async send(job, payload, { startAfter, singletonKey, client } = {}) {
       const data = job.payload.parse(payload);
-      const id = await getOpenQueue().send(job.name, data, {
+      const id = await getOpenQueue().send(job.name, addTraceparent(data), {
         ...(startAfter ? { startAfter } : {}),
         singletonKey: singletonKey ?? randomUUID(),
         ...(client ? { db: toPgBossDatabase(client) } : {}),
@@ -191,7 +196,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
       return id ?? undefined;
     },
     async work(bound) {
-      for (const one of bound) await startWorker(getOpenQueue(), one, log, metrics);
+      for (const one of bound) await startWorker(getOpenQueue(), one, { log, metrics, tracer });
       await applySchedules(
         getOpenQueue(),
         bound.map(({ job }) => job),
@@ -261,46 +266,19 @@ async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-async function startWorker(
-  boss: PgBoss,
-  { job, run }: BoundJob,
-  log: Logger,
-  metrics: Metrics | undefined,
-): Promise<void> {
+async function startWorker(boss: PgBoss, bound: BoundJob, deps: AttemptDeps): Promise<void> {
   const options = {
     batchSize: 1,
-    localConcurrency: job.concurrency,
+    localConcurrency: bound.job.concurrency,
     // Only new jobs send notifications. Repetitions and delayed jobs are found by polling.
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
     perJobResults: true,
     includeMetadata: true,
   } as const satisfies WorkOptions;
-  await boss.work<unknown, unknown, typeof options>(job.name, options, async (batch) => {
+  await boss.work<unknown, unknown, typeof options>(bound.job.name, options, async (batch) => {
     const results = [];
-    for (const { id, data, retryCount, signal } of batch) {
-      const jobLog = log.child({ job: job.name, jobId: id });
-      const start = performance.now();
-      const getElapsedSeconds = () => (performance.now() - start) / 1_000;
-      try {
-        const { rejected } = await run(data, { id, attempt: retryCount, signal, log: jobLog });
-        metrics?.job(job.name, rejected ? 'rejected' : 'completed', getElapsedSeconds());
-        if (rejected)
-          jobLog.error({ problem: rejected }, 'a job with an unreadable payload went to the dead letters');
-        results.push(
-          rejected
-            ? { id, status: 'deadletter' as const, output: { problem: rejected } }
-            : { id, status: 'completed' as const },
-        );
-      } catch (error) {
-        metrics?.job(job.name, 'failed', getElapsedSeconds());
-        jobLog.error(
-          { err: error, attempt: retryCount },
-          retryCount < job.retries ? 'a job failed and will be repeated' : 'a job failed for the last time',
-        );
-        throw error;
-      }
-    }
+    for (const queued of batch) results.push(await runAttempt(bound, queued, deps));
     return results;
   });
 }

@@ -5,6 +5,7 @@ import { lockPresence } from '../database/locks.ts';
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { completeInSpan, getActiveSpan, getErrorType, type Tracer } from '../tracing/tracing.ts';
 import { claimRows, type Lease, type LeasedRows, releaseRow, renewLease } from './leasedRows.ts';
 
 /** Work described by the rows of a table: an outbox, or long-running tasks. */
@@ -32,6 +33,8 @@ export interface LeaseDeps {
   database: Pick<Database, 'pool' | 'url'>;
   log: Logger;
   metrics?: Metrics;
+  /** Records each processed row as a span. */
+  tracer?: Tracer | undefined;
 }
 
 /** The leasing loop of a worker. */
@@ -45,7 +48,7 @@ const pollEveryMs = 2_000;
 
 /** Processes the rows of one table. */
 function createRunner(
-  { database: { pool }, log, metrics }: LeaseDeps,
+  { database: { pool }, log, metrics, tracer }: LeaseDeps,
   holder: number,
   leasedWork: LeasedWork,
 ) {
@@ -69,7 +72,7 @@ function createRunner(
       holder,
       inProgress: [...inProgress.keys()],
     })) {
-      const done = processTask(task).finally(() => {
+      const done = processTraced(task).finally(() => {
         inProgress.delete(task.rowKey);
         poll();
       });
@@ -95,6 +98,14 @@ function createRunner(
     }, leaseMs / 3);
   }
 
+  /** Rows have no column for the span of the request that added them, so each one starts a trace. */
+  const processTraced = (task: Lease): Promise<void> =>
+    tracer
+      ? completeInSpan(tracer.startWork(`work ${rows.table}`, undefined, { kind: 'consumer' }), () =>
+          processTask(task),
+        )
+      : processTask(task);
+
   async function processTask(task: Lease): Promise<void> {
     const start = performance.now();
     const lost = new AbortController();
@@ -117,6 +128,7 @@ function createRunner(
   async function noteFailure(task: Lease, error: unknown): Promise<boolean> {
     const attempts = await renewLease(pool, rows, task, holder).catch(() => task.attempts);
     if (attempts === null) return false;
+    getActiveSpan()?.fail(getErrorType(error));
     log.error({ err: error, work: rows.table, row: task.rowKey, attempts }, 'processing a row failed');
     await leasedWork
       .failed?.({ ...task, attempts }, error)

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { getActiveSpan } from '../tracing/tracing.ts';
 import { humanStream } from './humanStream.ts';
 import { getQueryNames, redact } from './redact.ts';
 import { serialiseError } from './serialiseError.ts';
@@ -9,6 +10,8 @@ export type LogOptions = {
   readonly level: string;
   /** The process's role: web, worker … */
   readonly role: string;
+  /** Whether entries contain `trace_id` and `span_id`. */
+  readonly isTraced?: boolean;
   /** Short coloured lines instead of JSON. Default: when standard output is a terminal. */
   readonly human?: boolean;
   /** Target of entries instead of standard output, for tests. */
@@ -32,6 +35,7 @@ type ReplyLike = { readonly statusCode?: number };
 export function createLogger({
   level,
   role,
+  isTraced = false,
   human = process.stdout.isTTY === true,
   stream,
 }: LogOptions): Logger {
@@ -45,6 +49,7 @@ export function createLogger({
       level,
       base: { role, pid: process.pid },
       formatters: { log: redact },
+      ...(isTraced && { mixin: () => getActiveSpan()?.logFields ?? {} }),
       serializers: {
         err: serialiseError,
         // Headers contain cookies and tokens; query values may identify a person or a search.

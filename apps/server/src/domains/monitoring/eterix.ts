@@ -1,6 +1,7 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { z } from 'zod';
 import type { CallPage } from '#alarmCalls/call';
+import { tracedFetch } from '#platform/tracing/tracedFetch.ts';
 import { callsPerPage, parseCallPage } from './eterix.calls.ts';
 import { type ActivationOrder, MonitoringError, type MonitoringPlatform } from './platform.ts';
 
@@ -126,11 +127,15 @@ export function createEterix({
     try {
       return await breaker.execute(async () =>
         read(
-          await fetch(`${base}${path}`, {
-            ...init,
-            redirect: 'error',
-            signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-          }),
+          await tracedFetch(
+            `${base}${path}`,
+            {
+              ...init,
+              redirect: 'error',
+              signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+            },
+            { isOwnService: true },
+          ),
         ),
       );
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracedFetch } from '#platform/tracing/tracedFetch.ts';
 import {
   type PaymentProvider,
   ProviderError,
@@ -59,7 +60,7 @@ export function createMercadoPago({ url, token, timeoutMs = 10_000 }: MercadoPag
   /** Sends a request; null for 404. @throws ProviderError */
   async function send<T>(path: string, schema: z.ZodType<T>, init: RequestInit = {}): Promise<T | null> {
     try {
-      const response = await fetch(base + path, {
+      const response = await tracedFetch(base + path, {
         ...init,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers },
         redirect: 'error',

@@ -1,5 +1,6 @@
 import type { SitemapEntry } from '@centinela/sections/pages/page.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { tracedFetch } from '#platform/tracing/tracedFetch.ts';
 import type { SiteRenderer } from './site.ts';
 
 /** Limit of addresses per request (indexnow.org, "Submitting set of URLs"). */
@@ -47,7 +48,7 @@ async function sendAddresses(
   paths: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await fetch(endpoint, {
+  const answer = await tracedFetch(endpoint, {
     method: 'POST',
     redirect: 'error',
     headers: { 'content-type': 'application/json; charset=utf-8' },

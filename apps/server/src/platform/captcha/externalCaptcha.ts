@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
+import { tracedFetch } from '../tracing/tracedFetch.ts';
 import type { Captcha } from './captcha.ts';
 
 type ExternalCaptcha = Exclude<Config['captcha'], { provider: 'altcha' }>;
@@ -41,7 +42,7 @@ export function createExternalCaptcha(
     challenge: async () => ({ provider, siteKey }),
     async verify(proof, { form, ip }) {
       try {
-        const response = await fetch(address, {
+        const response = await tracedFetch(address, {
           method: 'POST',
           body: new URLSearchParams({ secret: secretKey, response: proof, remoteip: ip }),
           redirect: 'error',

@@ -1,5 +1,6 @@
 import { type RequestOptions, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { withClientSpan } from '../tracing/tracing.ts';
 import {
   assertAllowedUrl,
   classifyError,
@@ -27,8 +28,8 @@ interface Head {
   location: string | undefined;
 }
 
-/** Sends one request without reading the response body. @throws ForbiddenAddress, or the connection's error */
-function requestOnce(
+/** Sends the request of `requestOnce`. */
+function sendRequest(
   url: URL,
   method: 'HEAD' | 'GET',
   { policy, userAgent, signal }: { policy: RequestPolicy; userAgent: string; signal: AbortSignal },
@@ -49,6 +50,20 @@ function requestOnce(
     });
     sent.on('error', (error) => reject(error.cause instanceof Error ? error.cause : error));
     sent.end();
+  });
+}
+
+/** Sends one request without reading the response body. @throws ForbiddenAddress, or the connection's error */
+function requestOnce(
+  url: URL,
+  method: 'HEAD' | 'GET',
+  options: { policy: RequestPolicy; userAgent: string; signal: AbortSignal },
+): Promise<Head> {
+  const attributes = { 'http.request.method': method, 'server.address': url.host };
+  return withClientSpan(`${method} ${url.host}`, attributes, async (span) => {
+    const head = await sendRequest(url, method, options);
+    span?.setAttributes({ 'http.response.status_code': head.status });
+    return head;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { withClientSpan } from '../tracing/tracing.ts';
 import {
   assertAllowedUrl,
   classifyError,
@@ -110,7 +111,14 @@ export function createPostClient(userAgent: string, policy: RequestPolicy): Post
       if (problem) return { problem };
       try {
         const limit = AbortSignal.any([signal, AbortSignal.timeout(policy.timeoutMs)]);
-        return await send(new URL(address), message, limit);
+        const url = new URL(address);
+        // The receiver chooses the path, which may contain a secret. It belongs to others, so it gets no `traceparent`.
+        const attributes = { 'http.request.method': 'POST', 'server.address': url.host };
+        return await withClientSpan(`POST ${url.host}`, attributes, async (span) => {
+          const result = await send(url, message, limit);
+          if ('status' in result) span?.setAttributes({ 'http.response.status_code': result.status });
+          return result;
+        });
       } catch (error) {
         signal.throwIfAborted();
         return { problem: classifyError(error) };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/config.ts';
+import { withClientSpan } from '../tracing/tracing.ts';
 
 /** A picture that a mail embeds as `cid:<cid>`. */
 export interface MailPicture {
@@ -168,33 +169,33 @@ export function openMailer({ mail, server }: Pick<Config, 'mail' | 'server'>): M
   if (!smtpUrl) return null;
   const transport = createTransport(smtpUrl);
   const from = getSender(mail, smtpUrl, server.publicUrl);
+  const traced = { 'server.address': new URL(smtpUrl).host };
   return {
     from: from.address,
     async send({ id, fromName, to, subject, text, html, replyTo, pictures = [], calendar }, signal) {
-      await transport
-        .sendMail({
-          from: { name: oneLine(from.name ?? fromName), address: from.address },
-          to: { name: oneLine(to.name), address: to.address },
-          subject: oneLine(subject),
-          text,
-          html,
-          ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
-          attachments: pictures.map(({ cid, type, content }) => ({
-            cid,
-            content,
-            contentType: type,
-            contentDisposition: 'inline',
-            filename: `${cid}.png`,
-          })),
-          ...(calendar && { icalEvent: { ...calendar, filename: 'visita.ics' } }),
-          messageId: `<${id}@${from.address.split('@').at(-1)}>`,
-          // Suppresses out-of-office replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(signal && { signal }),
-        })
-        .catch((error: unknown) => {
-          throw toMailError(error);
-        });
+      const message = {
+        from: { name: oneLine(from.name ?? fromName), address: from.address },
+        to: { name: oneLine(to.name), address: to.address },
+        subject: oneLine(subject),
+        text,
+        html,
+        ...(replyTo && { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } }),
+        attachments: pictures.map(({ cid, type, content }) => ({
+          cid,
+          content,
+          contentType: type,
+          contentDisposition: 'inline',
+          filename: `${cid}.png`,
+        })),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'visita.ics' } }),
+        messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+        // Suppresses out-of-office replies.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(signal && { signal }),
+      };
+      await withClientSpan('SMTP send', traced, () => transport.sendMail(message)).catch((error: unknown) => {
+        throw toMailError(error);
+      });
     },
   };
 }

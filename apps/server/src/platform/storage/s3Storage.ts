@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { S3Settings } from '../config/config.ts';
+import { withClientSpan } from '../tracing/tracing.ts';
 import { endWhenStalled } from './endWhenStalled.ts';
 import { isKey, validateKey } from './key.ts';
 import { getPutMs, isTransient, type S3Context, type S3Limits, s3Limits, withTimeout } from './s3Calls.ts';
@@ -52,6 +53,7 @@ export interface S3Storage extends Storage {
 export function openS3Storage(settings: S3Settings, limits = s3Limits): S3Storage {
   const { bucket } = settings;
   const client = createClient(settings, limits);
+  recordCommands(client);
   const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const context: S3Context = { client, bucket, limits };
   return {
@@ -102,6 +104,16 @@ function createClient(
       throwOnRequestTimeout: true,
     },
   });
+}
+
+/** Records every call, also those of the driver, as a span with its command and status; keys may name a file. */
+function recordCommands(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) =>
+        withClientSpan(`S3 ${commandName ?? 'call'}`, { 'rpc.system': 'aws-api' }, () => next(args)),
+    { step: 'initialize', name: 'recordCommands' },
+  );
 }
 
 function putObject(

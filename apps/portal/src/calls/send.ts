@@ -3,6 +3,7 @@ import type { ErrorBody } from '@centinela/api/http/errors.ts';
 import { currentLanguage } from '../language/language.ts';
 import { renewAndRestart, sessionManager } from '../session/session.ts';
 import { fetchTracked } from './connection.ts';
+import { createTraceparent } from './traceparent.ts';
 
 const tokenExpired = 'Token Expired';
 
@@ -37,6 +38,7 @@ const getCurrentPath = (): string => window.location.pathname + window.location.
  */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
+  request.headers.set('traceparent', createTraceparent());
   if (isPublic(request)) return fetchTracked(request);
   await sessionManager.beforeCall();
   const response = await fetchTracked(request);

@@ -1,6 +1,7 @@
 import { currentLanguage } from '../language/language.ts';
 import { sessionManager } from '../session/session.ts';
 import { getConnectionError } from './connection.ts';
+import { createTraceparent } from './traceparent.ts';
 
 /** Asks before the page is closed during an upload. @returns a function that removes the prompt */
 function warnBeforeUnload(): () => void {
@@ -43,6 +44,7 @@ export async function uploadAsForm(
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', currentLanguage());
+    request.setRequestHeader('traceparent', createTraceparent());
     request.responseType = 'json';
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);

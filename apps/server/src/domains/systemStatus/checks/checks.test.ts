@@ -13,7 +13,7 @@ import {
   migrationsCheck,
   replicaCheck,
 } from './database.ts';
-import { nodeCheck, portCheck, smtpCheck } from './doctor.ts';
+import { nodeCheck, portCheck, smtpCheck, tracesCheck } from './doctor.ts';
 import { formatBytes, formatDuration } from './format.ts';
 import { processesCheck, versionsCheck } from './processes.ts';
 import { scannerCheck } from './scanner.ts';
@@ -243,6 +243,8 @@ const cases: readonly (readonly [name: string, evaluate: () => { state: CheckSta
       'problem',
     ],
     ['a mail server with TLS', () => smtpCheck.evaluate({ host: 'smtp', isEncrypted: true }), 'ok'],
+    ['a receiver of traces', () => tracesCheck.evaluate({ host: 'otel', status: 200 }), 'ok'],
+    ['a receiver that rejects traces', () => tracesCheck.evaluate({ host: 'otel', status: 401 }), 'warning'],
     ['a mail server without TLS', () => smtpCheck.evaluate({ host: 'smtp', isEncrypted: false }), 'warning'],
   ];
 

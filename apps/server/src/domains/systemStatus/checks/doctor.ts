@@ -84,6 +84,27 @@ export const portCheck = defineCheck<PortFigures>({
   },
 });
 
+export const tracesCheck = defineCheck<{ host: string; status: number }>({
+  name: 'traces',
+  group: 'processes',
+  title: ['Trazas', 'Traces'],
+  failureFix: [
+    'Revisá la dirección en OTEL_EXPORTER_OTLP_ENDPOINT y que el firewall deje salir. El portal funciona sin el receptor.',
+    'Check the address in OTEL_EXPORTER_OTLP_ENDPOINT, and that the firewall lets it out. The portal works without the receiver.',
+  ],
+  evaluate({ host, status }): Finding {
+    if (status < 300) return { state: 'ok', text: [`${host} acepta trazas.`, `${host} accepts traces.`] };
+    return {
+      state: 'warning',
+      text: [`${host} rechaza las trazas (${status}).`, `${host} rejects traces (${status}).`],
+      fix: [
+        'Revisá OTEL_EXPORTER_OTLP_ENDPOINT, que no incluye /v1/traces, y la clave en OTEL_EXPORTER_OTLP_HEADERS.',
+        'Check OTEL_EXPORTER_OTLP_ENDPOINT, which does not include /v1/traces, and the key in OTEL_EXPORTER_OTLP_HEADERS.',
+      ],
+    };
+  },
+});
+
 export const smtpCheck = defineCheck<{ host: string; isEncrypted: boolean }>({
   name: 'smtp',
   group: 'mail',

@@ -8,7 +8,14 @@ import { bindPort } from '#platform/process/port.ts';
 import { freeBytes } from '#platform/storage/diskSpace.ts';
 import { openStorage } from '#platform/storage/storage.ts';
 import { type Evaluated, runCheck } from '../checks/check.ts';
-import { nodeCheck, notificationsCheck, type PortFigures, portCheck, smtpCheck } from '../checks/doctor.ts';
+import {
+  nodeCheck,
+  notificationsCheck,
+  type PortFigures,
+  portCheck,
+  smtpCheck,
+  tracesCheck,
+} from '../checks/doctor.ts';
 import { listProcesses } from '../processes.store.ts';
 import { checkCdn } from './cdn.ts';
 import { createCertificateCheck } from './certificate.ts';
@@ -31,6 +38,7 @@ export async function diagnose(config: Config, databaseUrl: string | undefined):
     runCheck(portCheck, () => measurePort(config.server)),
     databaseUrl === undefined ? null : diagnoseDatabase(config, databaseUrl),
     runCheck(smtpCheck, () => measureSmtp(config.mail.smtpUrl)),
+    runCheck(tracesCheck, () => measureTraces(config.tracing)),
     checkDisks(config, async () => [{ host: hostname(), free: await freeBytes(config.dataDir) }]),
     diagnoseStorage(config),
     checkScanner(config),
@@ -131,6 +139,18 @@ async function measureSmtp(smtpUrl: string | undefined) {
   const { hostname: host } = new URL(smtpUrl);
   const isEncrypted = await verifyMailServer(smtpUrl);
   return { host, isEncrypted: isEncrypted || loopback.has(host) };
+}
+
+/** Sends an export without spans. */
+async function measureTraces(settings: Config['tracing']) {
+  if (!settings) return null;
+  const response = await fetch(settings.url, {
+    method: 'POST',
+    headers: { ...settings.headers, 'content-type': 'application/json' },
+    body: '{"resourceSpans":[]}',
+    signal: AbortSignal.timeout(5_000),
+  });
+  return { host: new URL(settings.url).host, status: response.status };
 }
 
 async function diagnoseStorage(config: Config): Promise<Evaluated | null> {

@@ -49,7 +49,7 @@ async function openTracer(
 ): Promise<Tracer | undefined> {
   if (!settings) return undefined;
   const { createTracer } = await import('../platform/tracing/openTelemetry.ts');
-  return createTracer({ settings, secret, role, onProblem });
+  return createTracer({ settings, key: secret[0], role, onProblem });
 }
 
 export async function openResources(

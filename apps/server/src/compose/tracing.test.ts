@@ -62,7 +62,7 @@ async function sendRequests(portal: Portal): Promise<void> {
 beforeAll(async () => {
   [database, receiver] = await Promise.all([createTestDatabase(), startTraceReceiver()]);
   const settings = { url: `${receiver.endpoint}/v1/traces`, headers: {}, serviceName: 'jobs', ratio: 1 };
-  const tracer = createTracer({ settings, secret: [testSecret], role: 'worker', onProblem: () => undefined });
+  const tracer = createTracer({ settings, key: testSecret, role: 'worker', onProblem: () => undefined });
   const portal = await startPortal(database, {
     OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.endpoint}/`,
     OTEL_SERVICE_NAME: 'portal',

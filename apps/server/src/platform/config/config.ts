@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { Secret } from '../secrets/secret.ts';
 import { type CdnConfig, parseCdn } from './cdnEnvironment.ts';
 import { type ClamdAddress, parseClamd } from './clamdAddress.ts';
+import type { TracingSettings } from '../tracing/tracing.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
-import { parseTracing, type TracingSettings } from './tracing.ts';
+import { parseTracing } from './tracing.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
 
 /** All problems of the environment variables in one error; main.ts prints the message and stops. */

@@ -1,12 +1,4 @@
-/** An OTLP/HTTP receiver of traces. */
-export interface TracingSettings {
-  readonly url: string;
-  /** Sent with every request, such as an API key. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly serviceName: string;
-  /** Share of requests whose traces are recorded, above 0 and up to 1. */
-  readonly ratio: number;
-}
+import type { TracingSettings } from '../tracing/tracing.ts';
 
 /** The standard variables of OpenTelemetry that the portal supports. */
 interface TracingVariables {

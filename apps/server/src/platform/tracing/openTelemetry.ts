@@ -17,14 +17,13 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { TracingSettings } from '../config/tracing.ts';
-import type { Secret } from '../secrets/secret.ts';
 import { formatTraceparent, isSampled, parseTraceparent, type TraceParent } from './traceparent.ts';
-import type { Span, SpanOptions, Tracer } from './tracing.ts';
+import type { Span, SpanOptions, Tracer, TracingSettings } from './tracing.ts';
 
 export interface TracerOptions {
   settings: TracingSettings;
-  secret: Secret;
+  /** Key with which it is decided what of other callers' traces is recorded; the same in all processes. */
+  key: string;
   /** Kind of process: web or worker. */
   role: string;
   /** Called at most once a minute while spans cannot be sent. */
@@ -37,6 +36,8 @@ const batchSize = 512;
 const sendEveryMs = 5_000;
 /** Maximum length of an attribute, such as a statement. */
 const maxLength = 2_000;
+/** Operations recorded for one request or one piece of work: an import runs a hundred thousand statements. */
+const maxChildren = 1_000;
 const closeWithinMs = 2_000;
 const reportEveryMs = 60_000;
 
@@ -62,7 +63,8 @@ function createExporter({ settings, onProblem }: TracerOptions): SpanExporter {
   };
 }
 
-function wrapSpan(tracer: ApiTracer, span: ApiSpan): Span {
+/** @param budget the number of further spans of the same request or work, which all of them share */
+function wrapSpan(tracer: ApiTracer, span: ApiSpan, budget: { left: number }): Span {
   const { traceId, spanId, traceFlags } = span.spanContext();
   const traceparent = formatTraceparent({ traceId, spanId, isSampled: traceFlags === 1 });
   let logFields: Span['logFields'] = { trace_id: traceId, span_id: spanId };
@@ -74,7 +76,11 @@ function wrapSpan(tracer: ApiTracer, span: ApiSpan): Span {
     get logFields() {
       return logFields;
     },
-    startChild: (name, options) => startSpan(tracer, name, trace.setSpan(ROOT_CONTEXT, span), options),
+    startChild(name, options) {
+      if (budget.left <= 0) return wrapSpan(tracer, trace.wrapSpanContext(span.spanContext()), budget);
+      budget.left -= 1;
+      return startSpan(tracer, name, trace.setSpan(ROOT_CONTEXT, span), options, budget);
+    },
     setAttributes: (attributes) => void span.setAttributes(attributes),
     fail(type) {
       span.setAttributes({ 'error.type': type });
@@ -88,12 +94,15 @@ function wrapSpan(tracer: ApiTracer, span: ApiSpan): Span {
   };
 }
 
-const startSpan = (
+function startSpan(
   tracer: ApiTracer,
   name: string,
   parent: Context,
   { kind, attributes = {} }: SpanOptions,
-): Span => wrapSpan(tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, parent));
+  budget = { left: maxChildren },
+): Span {
+  return wrapSpan(tracer, tracer.startSpan(name, { kind: kinds[kind], attributes }, parent), budget);
+}
 
 /** Returns the context of a span in another process. */
 const toContext = (parent: TraceParent | undefined): Context =>
@@ -111,7 +120,7 @@ const toContext = (parent: TraceParent | undefined): Context =>
  * its spans itself. Only loaded while tracing is on.
  */
 export function createTracer(options: TracerOptions): Tracer {
-  const { settings, secret, role } = options;
+  const { settings, key, role } = options;
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': settings.serviceName,
@@ -133,7 +142,7 @@ export function createTracer(options: TracerOptions): Tracer {
     startRequest(name, header, spanOptions) {
       const parent = parseTraceparent(header);
       // Visitors choose their header: whether to record their request is not up to them.
-      const trusted = parent && { ...parent, isSampled: isSampled(secret, parent.traceId, settings.ratio) };
+      const trusted = parent && { ...parent, isSampled: isSampled(key, parent.traceId, settings.ratio) };
       return startSpan(tracer, name, toContext(trusted), spanOptions);
     },
     startWork: (name, traceparent, spanOptions) =>

@@ -21,7 +21,7 @@ function recordMany(url: string, count: number) {
   const problems: Error[] = [];
   const tracer = createTracer({
     settings: { url, headers: {}, serviceName: 'test', ratio: 1 },
-    secret: [testSecret],
+    key: testSecret,
     role: 'test',
     onProblem: (error) => problems.push(error),
   });

@@ -38,16 +38,16 @@ describe('traceparent', () => {
 
   it('does not let its sender choose what is recorded', () => {
     const ids = Array.from({ length: 4_000 }, (_, index) => index.toString(16).padStart(32, '0'));
-    const countSampled = (secret: string) => ids.filter((id) => isSampled([secret], id, 0.1, 0)).length;
+    const countSampled = (secret: string) => ids.filter((id) => isSampled(secret, id, 0.1, 0)).length;
     // Ids near zero, which a sampler by trace id would always record.
     for (const secret of [testSecret, 'another secret']) {
       expect(countSampled(secret)).toBeGreaterThan(300);
       expect(countSampled(secret)).toBeLessThan(500);
     }
     // An id that is recorded now is not recorded in most of the following minutes.
-    const sampled = ids.find((id) => isSampled([testSecret], id, 0.1, 0)) ?? '';
+    const sampled = ids.find((id) => isSampled(testSecret, id, 0.1, 0)) ?? '';
     const minutes = Array.from({ length: 100 }, (_, minute) =>
-      isSampled([testSecret], sampled, 0.1, minute * 60_000),
+      isSampled(testSecret, sampled, 0.1, minute * 60_000),
     );
     expect(minutes.filter(Boolean).length).toBeLessThan(30);
   });
@@ -77,7 +77,7 @@ describe('a tracer', { shuffle: false }, () => {
   const openTracer = (ratio = 1): Tracer =>
     createTracer({
       settings: { url: `${receiver.endpoint}/v1/traces`, headers: {}, serviceName: 'test', ratio },
-      secret: [testSecret],
+      key: testSecret,
       role: 'test',
       onProblem: () => undefined,
     });
@@ -137,6 +137,19 @@ describe('a tracer', { shuffle: false }, () => {
     expect(own.logFields).toEqual({});
     await tracer.close();
     expect(take().map(({ name }) => name)).toEqual(['own']);
+  });
+
+  it('records a thousand operations of a request at most', async () => {
+    const tracer = openTracer();
+    const request = tracer.startRequest('GET /', undefined, { kind: 'server' });
+    for (let count = 0; count < 600; count += 1) {
+      const child = request.startChild('child', { kind: 'client' });
+      child.startChild('grandchild', { kind: 'client' }).end();
+      child.end();
+    }
+    request.end();
+    await tracer.close();
+    expect(take()).toHaveLength(1_001);
   });
 
   it('sends its id to own services only', async () => {

@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** An OTLP/HTTP receiver of traces. */
+export interface TracingSettings {
+  readonly url: string;
+  /** Sent with every request, such as an API key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  /** Share of requests whose traces are recorded, above 0 and up to 1. */
+  readonly ratio: number;
+}
+
 /** Values that describe an operation; never personal data, tokens or input of users. */
 export type Attributes = Readonly<Record<string, string | number>>;
 

@@ -49,7 +49,8 @@ export function createLogger({
       level,
       base: { role, pid: process.pid },
       formatters: { log: redact },
-      ...(isTraced && { mixin: () => getActiveSpan()?.logFields ?? {} }),
+      // A copy, because pino adds the members of the entry to it.
+      ...(isTraced && { mixin: () => ({ ...getActiveSpan()?.logFields }) }),
       serializers: {
         err: serialiseError,
         // Headers contain cookies and tokens; query values may identify a person or a search.

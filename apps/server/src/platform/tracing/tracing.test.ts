@@ -192,7 +192,7 @@ describe('a tracer', { shuffle: false }, () => {
     app.decorateRequest('span', null);
     addTraceHooks(app, tracer);
     app.post('/echo', async (request) => {
-      request.log.info('handling');
+      request.log.info({ step: 1 }, 'handling');
       expect(getActiveSpan()).toBe(request.span);
       return '';
     });
@@ -215,6 +215,7 @@ describe('a tracer', { shuffle: false }, () => {
       .filter(({ msg }) => msg === 'handling' || msg === 'answered');
     expect(span).toMatchObject({ name: 'POST /echo', traceId, parentSpanId: spanId });
     expect(entries.map(({ msg }) => msg)).toEqual(['handling', 'answered']);
+    expect(entries.map(({ step }) => step)).toEqual([1, undefined]);
     for (const entry of entries) expect(entry).toMatchObject({ trace_id: traceId, span_id: span?.spanId });
   });
 });

@@ -20,7 +20,8 @@ const clientReads = ['contracts/me', 'invoices', 'requests/me', 'visits/me', 'au
 /** Of 100 requests, this many read the client's area, save content and book visits; the others read pages. */
 const shares = { client: 12, save: 2, booking: 2 };
 
-const maxPending = 100;
+/** Requests in progress at which the load waits, or which it exceeds by none if it keeps its rate. */
+const maxPending = { waits: 100, keepsRate: 1_000 };
 
 interface Sent {
   readonly what: string;
@@ -28,11 +29,21 @@ interface Sent {
   readonly outcome: number | string;
 }
 
+export interface MixedLoadOptions {
+  /**
+   * Whether the rate is kept although the server is slow, as by people: a request that finds too many in progress counts as
+   * failed. Otherwise the load waits.
+   */
+  readonly keepsRate?: boolean;
+}
+
 export interface MixedLoad {
   /** All requests with their number, by kind. */
   readonly counts: Readonly<Record<string, number>>;
   /** Requests without a successful response. */
   readonly failed: readonly Sent[];
+  /** Milliseconds from when each request was due until its response. */
+  readonly durationsMs: readonly number[];
   stop(): Promise<void>;
 }
 
@@ -52,11 +63,16 @@ interface Writer {
  * Sends requests at a constant rate, alternately to the given servers, without waiting for a response and without retries:
  * public pages, a client's area, saves of plans by an editor, and bookings of visits by staff. The database contains the demo.
  */
-export async function startMixedLoad(origins: readonly string[], perSecond: number): Promise<MixedLoad> {
+export async function startMixedLoad(
+  origins: readonly string[],
+  perSecond: number,
+  { keepsRate = false }: MixedLoadOptions = {},
+): Promise<MixedLoad> {
   // In turn, so that no connection is idle for long: a server that ends closes such ones.
   const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' });
   const counts: Record<string, number> = {};
   const failed: Sent[] = [];
+  const durationsMs: number[] = [];
   const running = new Set<Promise<unknown>>();
   let sentCount = 0;
 
@@ -106,11 +122,20 @@ export async function startMixedLoad(origins: readonly string[], perSecond: numb
     let dueAt = performance.now();
     for (let count = 0; !isOver; count += 1) {
       await pause(Math.max(0, dueAt - performance.now()));
-      // A machine that is too slow for the rate gets fewer requests, instead of more and more pending ones.
-      while (running.size >= maxPending) await Promise.race(running);
-      dueAt = Math.max(dueAt + 1000 / perSecond, performance.now());
-      const sent = sendNext(count).catch((error: unknown) =>
-        failed.push({ what: 'load', outcome: String(error) }),
+      const wasDueAt = dueAt;
+      if (keepsRate) dueAt += 1000 / perSecond;
+      else {
+        // A machine that is too slow for the rate gets fewer requests, instead of more and more pending ones.
+        while (running.size >= maxPending.waits) await Promise.race(running);
+        dueAt = Math.max(dueAt + 1000 / perSecond, performance.now());
+      }
+      if (running.size >= maxPending.keepsRate) {
+        failed.push({ what: 'load', outcome: 'not sent: too many requests are in progress' });
+        continue;
+      }
+      const sent = sendNext(count).then(
+        () => durationsMs.push(performance.now() - wasDueAt),
+        (error: unknown) => failed.push({ what: 'load', outcome: String(error) }),
       );
       running.add(sent);
       void sent.finally(() => running.delete(sent));
@@ -120,6 +145,7 @@ export async function startMixedLoad(origins: readonly string[], perSecond: numb
   return {
     counts,
     failed,
+    durationsMs,
     async stop() {
       isOver = true;
       await ended;
@@ -172,6 +198,7 @@ async function openBookers(send: Send, headers: Record<string, string>): Promise
       const person = {
         name: `Ana Pérez ${number}`,
         phone: `+54115555000${number}`,
+        email: `ana.perez.${number}@correo.demo`,
         place: 'Morón, Buenos Aires',
       };
       const lead = entry.parse(await call('leads/staff', 'POST', person)).data.id;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Secret } from '../secrets/secret.ts';
+import type { TracingSettings } from '../tracing/tracing.ts';
 import { type CdnConfig, parseCdn } from './cdnEnvironment.ts';
 import { type ClamdAddress, parseClamd } from './clamdAddress.ts';
-import type { TracingSettings } from '../tracing/tracing.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 import { parseTracing } from './tracing.ts';

@@ -2,18 +2,15 @@ import { mfaJobList, mfaJobs } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { registrationJobList, registrationJobs } from '../domains/accounts/registration/registration.jobs.ts';
 import { userJobList, userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { alarmCallJobList, alarmCallJobs } from '../domains/alarmCalls/alarmCalls.jobs.ts';
-import { analyticsJobList, analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
 import { backupJobList, backupJobs } from '../domains/backups/backups.jobs.ts';
 import { createCredits } from '../domains/callCredits/callCredits.write.ts';
-import { contentJobList, contentJobs } from '../domains/content/content.jobs.ts';
-import { certificateJobList, certificateJobs } from '../domains/contracts/certificates/certificates.jobs.ts';
 import { hasEnded } from '../domains/contracts/contracts.read.ts';
-import { designJobList, designJobs } from '../domains/designs/designs.jobs.ts';
 import { householdJobList, householdJobs } from '../domains/household/household.jobs.ts';
 import { leadJobList, leadJobs } from '../domains/leads/leads.jobs.ts';
 import { mailJobList, mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobList, mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobList, monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
+import { retentionJobList, retentionJobs } from '../domains/operations/retention.jobs.ts';
 import { createMercadoPago } from '../domains/payments/mercadoPago.ts';
 import { paymentJobList, paymentJobs } from '../domains/payments/payments.jobs.ts';
 import { searchJobList, searchJobs } from '../domains/search/search.jobs.ts';
@@ -30,6 +27,7 @@ import { invitationDeps, requestDeps } from './accountDeps.ts';
 import { backupDeps } from './backupDeps.ts';
 import { mediaDeps } from './mediaDeps.ts';
 import type { Resources } from './resources.ts';
+import { createRetentionRules } from './retention.ts';
 import { searchEngineDeps } from './searchEngineDeps.ts';
 import { readSettings } from './settings.ts';
 import { alertDeps } from './systemStatus.ts';
@@ -63,8 +61,11 @@ const sources: readonly JobSource[] = [
     createJobs: (config, { database, storage, metrics }) =>
       scanJobs({ pool: database.pool, storage, scanner: createScanner(config, metrics) }),
   },
+  {
+    list: retentionJobList,
+    createJobs: (config, resources) => retentionJobs(resources.database.pool, createRetentionRules(config)),
+  },
   { list: mediaJobList, createJobs: (config, resources) => mediaJobs(mediaDeps(config, resources)) },
-  { list: contentJobList, createJobs: (_config, resources) => contentJobs(resources.database) },
   {
     list: mailJobList,
     createJobs: (config, resources) => mailJobs({ pool: resources.database.pool, config }),
@@ -81,13 +82,11 @@ const sources: readonly JobSource[] = [
     createJobs: (config, resources) =>
       registrationJobs({ ...requestDeps(config), database: resources.database }),
   },
-  { list: designJobList, createJobs: (_config, resources) => designJobs(resources.database) },
   {
     list: householdJobList,
     createJobs: (config, resources) =>
       householdJobs({ database: resources.database, ...invitationDeps(config) }),
   },
-  { list: certificateJobList, createJobs: (_config, resources) => certificateJobs(resources.database) },
   {
     list: leadJobList,
     createJobs: (config, resources) => leadJobs({ pool: resources.database.pool, config }),
@@ -100,7 +99,6 @@ const sources: readonly JobSource[] = [
     list: webhookJobList,
     createJobs: (config, resources) => webhookJobs({ pool: resources.database.pool, config }),
   },
-  { list: analyticsJobList, createJobs: (_config, resources) => analyticsJobs(resources.database) },
   {
     list: searchEngineJobList,
     createJobs: (config, resources) => searchEngineJobs(searchEngineDeps(config, resources)),

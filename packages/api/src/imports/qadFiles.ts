@@ -94,6 +94,7 @@ export const qadFile = z.object({
   finishedAt: instant,
   closedAt: instant,
   undoneAt: instant,
+  expiredAt: instant.meta({ description: 'When its records were deleted because of their age' }),
   createdAt: z.iso.datetime(),
   revision: count,
 });

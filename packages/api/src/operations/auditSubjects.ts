@@ -41,4 +41,5 @@ export const auditSubjectNames = {
   backups: ['Copias de seguridad', 'Backups'],
   apiKeys: ['Claves de API', 'API keys'],
   uploads: ['Archivos recibidos', 'Received files'],
+  retention: ['Datos vencidos', 'Expired data'],
 } as const satisfies Record<string, Label>;

@@ -4,6 +4,7 @@ import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
+import { formatDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../navigation/paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
@@ -31,7 +32,7 @@ export function ImportScreen() {
 }
 
 function LoadedFile({ id }: { id: string }) {
-  const { t } = useTranslation('imports');
+  const { t, language } = useTranslation('imports');
   const { has } = usePermissions();
   const { data, error, refetch } = useImport(id, true);
   const [isMapping, setMapping] = useState(false);
@@ -41,6 +42,7 @@ function LoadedFile({ id }: { id: string }) {
     return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
   }
   const file = data.data;
+  const canMap = has('qadFiles.update') && file.state === 'UPLOADED' && file.expiredAt === null;
   return (
     <>
       <PageHeader
@@ -48,7 +50,7 @@ function LoadedFile({ id }: { id: string }) {
         crumbs={[{ title: t('title'), to: paths.imports }]}
         lead={<FileStateBadge file={file} />}
       >
-        {has('qadFiles.update') && file.state === 'UPLOADED' && file.columns !== null && !isMapping && (
+        {canMap && file.columns !== null && !isMapping && (
           <Button variant="default" onClick={() => setMapping(true)}>
             {t('changeColumns')}
           </Button>
@@ -57,7 +59,7 @@ function LoadedFile({ id }: { id: string }) {
       </PageHeader>
       <FileProblem problem={file.problem} isInProgress={isInProgress(file)} />
       {file.state === 'UPLOADED' && <DuplicateFile id={file.id} />}
-      {has('qadFiles.update') && file.state === 'UPLOADED' && (file.columns === null || isMapping) && (
+      {canMap && (file.columns === null || isMapping) && (
         <Mapping key={file.id} file={file} onClose={() => setMapping(false)} />
       )}
       <Box className={layout.autoGrid} mb="1.5rem" style={{ '--min-column': '20rem' }}>
@@ -66,7 +68,11 @@ function LoadedFile({ id }: { id: string }) {
         <Reasons file={file} />
         <Timeline file={file} />
       </Box>
-      {has('qadRecords.list') && <Records file={file} />}
+      {file.expiredAt ? (
+        <p className={styles.quiet}>{t('expired', { day: formatDay(file.expiredAt, language) })}</p>
+      ) : (
+        has('qadRecords.list') && <Records file={file} />
+      )}
     </>
   );
 }

@@ -42,6 +42,7 @@ const file: QadFile = {
   finishedAt: '2026-11-24T13:12:05.000Z',
   closedAt: null,
   undoneAt: null,
+  expiredAt: null,
   createdAt: '2026-11-24T13:00:00.000Z',
   revision: 3,
 };
@@ -72,4 +73,21 @@ test('the list of import files shows all figures, and can be filtered, arranged 
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar un archivo' }).fill('contratos');
   await expect.poll(() => findLastParameter(sent, 'GET /qad-files', 'filter[q]')).toBe('contratos');
+});
+
+test('an expired file says when its records were deleted, and offers neither records nor actions', async () => {
+  const expired: QadFile = {
+    ...file,
+    can: { ...file.can, reprocessErrors: false, finish: false, undo: false },
+    closedAt: '2028-11-25T06:30:00.000Z',
+    expiredAt: '2028-11-25T06:30:00.000Z',
+  };
+  await openDashboard('/dashboard/qad-files/7', {
+    'GET /qad-files/7': () => ({ data: { ...expired, sameAs: null } }),
+    'GET /qad-files/7/steps': () => ({ data: [] }),
+    'GET /qad-files/7/reasons': () => ({ data: [] }),
+  });
+  await expect.element(page.getByText(/Sus registros se borraron el 25\/11\/2028/)).toBeVisible();
+  expect(page.getByRole('table').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: /Deshacer/ }).elements()).toEqual([]);
 });

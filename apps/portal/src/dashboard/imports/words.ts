@@ -19,6 +19,10 @@ const words = {
     'Este mismo archivo ya se subió antes: mirá qué pasó con él',
     'This file was already uploaded: see what happened to it',
   ],
+  expired: [
+    'Sus registros se borraron el {{day}}: tienen datos personales y se guardan por un tiempo limitado. Los contratos conservan su historia.',
+    'Its records were deleted on {{day}}: they contain personal data and are kept for a limited time. Contracts keep their history.',
+  ],
   none: ['Todavía no hay archivos', 'There are no files yet'],
   noneText: [
     'Subí el primero: el simulacro te muestra qué cambiaría antes de tocar un contrato.',

@@ -3,11 +3,12 @@ import type { Visits } from '@centinela/api/analytics/analytics.ts';
 import type { Vital } from '@centinela/api/analytics/vitals.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
+import { applyRetention } from '#platform/retention/retention.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { emptyContent } from '../leads/leads.content.ts';
 import { storeLead } from '../leads/leads.store.ts';
-import { purgeAnalytics } from './analytics.jobs.ts';
+import { analyticsRetention } from './analytics.retention.ts';
 import { writeCounts } from './counter.sql.ts';
 import { createViewCounter, type ViewCounter } from './counter.ts';
 import { createNameLimit } from './nameLimit.ts';
@@ -307,7 +308,7 @@ test('deletes statistics older than two years', async () => {
   await database.pool.query(
     `insert into page_views (day, page, views) values (current_date - 800, '/', 1), (current_date - 700, '/', 1)`,
   );
-  expect(await purgeAnalytics(database.pool)).toBe(1);
+  expect(await applyRetention(database.pool, analyticsRetention)).toEqual({ page_views: 1 });
 });
 
 test('stores web vitals as a histogram by page type, without visitor or exact path', async () => {

@@ -32,6 +32,3 @@ export const getMissBuckets = (ip: string): Bucket[] => [{ rule: rules.miss, sub
 
 /** Days for which declined, expired and ended accesses are listed. */
 export const listedDays = 30;
-
-/** Days after which ended accesses are deleted, because they name persons who may not even have an account. */
-export const retentionDays = 90;

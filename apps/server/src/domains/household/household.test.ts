@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyRetention } from '#platform/retention/retention.ts';
 import { type Household, type Member, openHousehold } from '#testing/household.ts';
 import { demoPassword } from '#testing/portal.ts';
-import { deleteEnded } from './household.jobs.ts';
+import { householdRetention } from './household.retention.ts';
 
 let fixture: Household;
 let ana: Member;
@@ -250,12 +251,12 @@ describe('an access', () => {
       (await fixture.invite(ana, 'otra@casa.demo')).body.data.id,
     ];
     await fixture.call(ana, 'DELETE', `/household/people/${old}`);
-    expect(await deleteEnded(fixture.pool)).toBe(0);
+    expect(await applyRetention(fixture.pool, householdRetention)).toEqual({});
     await fixture.pool.query(
       `update household_access set ended_at = now() - interval '91 days' where id = $1`,
       [old],
     );
-    expect(await deleteEnded(fixture.pool)).toBe(1);
+    expect(await applyRetention(fixture.pool, householdRetention)).toEqual({ household_access: 1 });
     expect((await state(fresh)).state).toBe('INVITED');
   });
 });

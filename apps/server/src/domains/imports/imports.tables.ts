@@ -80,6 +80,8 @@ export const qadFiles = pgTable(
     /** When a user accepted the remaining errors, or closed a file that never ran. */
     closedAt: instant('closed_at'),
     undoneAt: instant('undone_at'),
+    /** When its bytes and records were deleted because of their age. The file then allows no actions. */
+    expiredAt: instant('expired_at'),
     ...leaseColumns(),
     /** Incremented with every change; the number of a progress event. */
     revision: count('revision'),

@@ -7,7 +7,6 @@ import type { Config } from '#platform/config/config.ts';
 import { lockObject } from '#platform/database/locks.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-import { deleteOldCvs } from './cv/cv.expire.ts';
 import { describeLead } from './leads.mail.ts';
 import { type LeadRow, paceSql } from './leads.rows.ts';
 import { queueReminderMails } from './progress/reminders.ts';
@@ -19,13 +18,6 @@ const morningJob = defineJob({
   schedule: { cron: '30 7 * * *', payload: {} },
 });
 
-/** Deletes expired CVs; runs nightly. */
-const cvJob = defineJob({
-  name: 'leads.cvs',
-  payload: z.object({}),
-  schedule: { cron: '40 3 * * *', payload: {} },
-});
-
 /** Mails owners their reminders of the day; runs every morning, and again for those that were missed. */
 const reminderJob = defineJob({
   name: 'leads.reminders',
@@ -33,7 +25,7 @@ const reminderJob = defineJob({
   schedule: { cron: '0,20,40 8 * * *', payload: {} },
 });
 
-export const leadJobList = [morningJob, cvJob, reminderJob] as const;
+export const leadJobList = [morningJob, reminderJob] as const;
 
 interface WaitingRow extends Pick<LeadRow, 'number' | 'topic' | 'province' | 'locality'> {
   created_at: Date;
@@ -97,8 +89,5 @@ export const leadJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 's
   }),
   handleJob(reminderJob, async (_payload, { log, signal }) => {
     log.info({ count: await queueReminderMails(pool, config, { signal }) }, 'queued reminders of leads');
-  }),
-  handleJob(cvJob, async (_payload, { log, signal }) => {
-    log.info({ count: await deleteOldCvs(pool, signal) }, 'deleted expired CVs');
   }),
 ];

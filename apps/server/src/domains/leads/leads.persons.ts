@@ -8,11 +8,9 @@ import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts'
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { deleteRequestsOfPerson } from '#requests/forget';
 import { deleteVisitsOfCases } from '#visits/write';
-import { releaseFormFiles } from './doorstep/doorstep.read.ts';
-import { queueLeadEvents } from './leads.events.ts';
+import { type DeletedLead, deleteLeads } from './deletion/leads.delete.ts';
 import { companyTopicsSql, type LeadRow } from './leads.rows.ts';
 
 type DuplicateRow = Omit<RelatedLead, 'createdAt'> & { created_at: Date };
@@ -49,13 +47,7 @@ function parseContact(written: string): { phoneKey: string | null; email: string
   return { phoneKey: digits.slice(-10), email: null };
 }
 
-interface DeletedRow {
-  id: string;
-  mail_id: string | null;
-  agent_mail_id: string | null;
-  cv_key: string | null;
-  notes: number;
-}
+type DeletedRow = DeletedLead & { notes: number };
 
 // Leads that were merged belong to the same person, whatever number or address they have.
 const findSql = `with found as (
@@ -78,10 +70,7 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
   return inTransaction(db, async (client) => {
     const { rows } = await client.query<DeletedRow>(findSql, [phoneKey, email]);
     const ids = (deletedRow: readonly { id: string }[]) => deletedRow.map(({ id }) => id);
-    const formFiles = await releaseFormFiles(client, ids(rows));
-    await client.query('delete from leads where id = any($1::uuid[])', [ids(rows)]);
-    const deletedLeads = rows.map(({ id }) => ({ id, isDeleted: true }));
-    await queueLeadEvents(client, 'lead.changed', deletedLeads);
+    const files = await deleteLeads(client, rows);
     const requests = await deleteRequestsOfPerson(client, { phoneKey, email });
     const invitations = await forgetInvitations(client, email);
     const caseIds = [...rows, ...requests].map(({ id }) => id);
@@ -95,12 +84,10 @@ export function forgetPerson(db: Queryable, written: string, actor: Actor): Prom
       (await forgetTitles(client, 'requests', ids(requests))) +
       (await forgetTitles(client, 'visits', ids(visits))) +
       (await forgetTitles(client, 'household', invitations));
-    const keys = rows.flatMap(({ cv_key }) => cv_key ?? []);
-    for (const key of keys) await releaseKey(client, key);
     const deletionSummary: DeletedPersonData = {
       leads: rows.length,
       notes: [...rows, ...requests].reduce((sum, { notes }) => sum + notes, 0),
-      files: keys.length + formFiles,
+      files,
       mails,
       entries,
       requests: requests.length,

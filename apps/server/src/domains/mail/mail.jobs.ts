@@ -5,14 +5,6 @@ import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { linkSeal } from './mail.link.ts';
-import { deleteOldLinks } from './mail.queue.ts';
-
-/** Nightly: deletes old private links of mails that were only logged. */
-const wipeJob = defineJob({
-  name: 'mail.wipe-links',
-  payload: z.object({}),
-  schedule: { cron: '40 4 * * *', payload: {} },
-});
 
 /** Hourly: re-encrypts private links with the current `SECRET`, so that an earlier one can be retired. */
 const resealJob = defineJob({
@@ -22,7 +14,7 @@ const resealJob = defineJob({
 });
 
 /** All jobs of this domain, used to create their queues. Sending is not a job: see mail.sender.ts. */
-export const mailJobList = [wipeJob, resealJob] as const;
+export const mailJobList = [resealJob] as const;
 
 /** Re-encrypts the links in `mails` that were encrypted with an earlier secret. */
 export const resealLinks = (db: Pool, secret: Secret): Promise<Resealed> =>
@@ -35,9 +27,6 @@ export const resealLinks = (db: Pool, secret: Secret): Promise<Resealed> =>
   });
 
 export const mailJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
-  handleJob(wipeJob, async (_payload, { log }) => {
-    log.info({ count: await deleteOldLinks(pool) }, 'deleted private links of logged mails');
-  }),
   handleJob(resealJob, async (_payload, { log }) => {
     const done = await resealLinks(pool, config.secret);
     log[done.unreadable > 0 ? 'warn' : 'info'](done, 'sealed private links of mails with the current SECRET');

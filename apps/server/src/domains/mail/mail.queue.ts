@@ -95,16 +95,3 @@ export async function closeAttempt(db: Queryable, mail: LeasedMail, result: Outc
     ],
   });
 }
-
-/** Days for which the private link of a mail that could only be logged is stored. */
-const linkRetentionDays = 7;
-
-/** Deletes private links that are no longer needed. @returns how many */
-export async function deleteOldLinks(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(
-    `update mails set sealed_link = null
-     where sealed_link is not null and state = 'LOG_ONLY' and created_at < now() - make_interval(days => $1)`,
-    [linkRetentionDays],
-  );
-  return rowCount ?? 0;
-}

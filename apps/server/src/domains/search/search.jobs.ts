@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/pool.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { learnWords } from '#searchIndex/rebuild';
-import { deleteOldMisses } from './search.misses.ts';
 import { rebuildIfOld } from './search.rebuild.ts';
 
 /**
@@ -24,7 +23,6 @@ export const searchJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
   handleJob(keepIndexJob, async (_payload, { signal, log }) => {
     const isRebuilt = await rebuildIfOld(pool, signal);
     await learnWords(pool);
-    await deleteOldMisses(pool);
     if (isRebuilt) log.info('rebuilt the search index');
   }),
 ];

@@ -31,9 +31,6 @@ const missRateLimit: RateRule = {
   maxPause: 3600,
 };
 
-/** Number of days after which a miss that has not recurred is deleted. */
-const retentionDays = 180;
-
 /**
  * Whether a query may be personal: contains an e-mail address, a URL, or as many digits as a phone, DNI or
  * contract number.
@@ -80,10 +77,6 @@ export async function recordMiss(db: Queryable, limit: RateLimit, q: string, ip:
     values: [words],
   });
 }
-
-/** Deletes misses that have not recurred within the retention period. */
-export const deleteOldMisses = (db: Queryable) =>
-  db.query('delete from search_misses where last_at < now() - make_interval(days => $1)', [retentionDays]);
 
 /** Paginated misses, most frequent first. */
 export const { read: readMissQuery, page: listMisses } = defineList<MissRow>(missRules, {

@@ -7,7 +7,7 @@ import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { queuePersonMail, type VisitConfig } from './visits.mail.ts';
 import { type VisitRow, visitColumns } from './visits.rows.ts';
 
-/** Mails reminders of the next day's visits, and deletes old invitations; runs every morning. */
+/** Mails reminders of the next day's visits; runs every morning. */
 const morningJob = defineJob({
   name: 'visits.morning',
   payload: z.object({}),
@@ -16,8 +16,6 @@ const morningJob = defineJob({
 
 export const visitJobList = [morningJob] as const;
 
-/** Days after which an invitation without a chosen half-day is deleted. */
-const openDays = 60;
 /** Reminders per transaction. */
 const chunk = 100;
 
@@ -46,9 +44,6 @@ export async function queueReminders(
 
 export const visitJobs = ({ pool, config }: Pick<Database, 'pool'> & { config: VisitConfig }): BoundJob[] => [
   handleJob(morningJob, async (_payload, { log }) => {
-    const { rowCount } = await pool.query(
-      `delete from visits where status = 'OPEN' and created_at < now() - interval '${openDays} days'`,
-    );
-    log.info({ reminders: await queueReminders(pool, config), deleted: rowCount }, 'reminded of visits');
+    log.info({ reminders: await queueReminders(pool, config) }, 'reminded of visits');
   }),
 ];

@@ -4,7 +4,6 @@ import type { Config } from '#platform/config/config.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { deleteOldDeliveries } from './webhooks.queue.ts';
 import { createWebhookSeal } from './webhooks.secret.ts';
 
 /** Hourly: re-encrypts signing secrets with the current `SECRET`, so that an earlier one can be retired. */
@@ -14,15 +13,8 @@ const resealJob = defineJob({
   schedule: { cron: '20 * * * *', payload: {} },
 });
 
-/** Nightly: deletes old deliveries from the log. */
-const deleteJob = defineJob({
-  name: 'webhooks.delete-old',
-  payload: z.object({}),
-  schedule: { cron: '50 4 * * *', payload: {} },
-});
-
 /** All jobs of this domain, used to create their queues. Sending is not a job: see webhooks.sender.ts. */
-export const webhookJobList = [resealJob, deleteJob] as const;
+export const webhookJobList = [resealJob] as const;
 
 /** Re-encrypts the signing secrets that were encrypted with an earlier secret. */
 async function resealSecrets(db: Pool, secret: Secret): Promise<Resealed> {
@@ -44,8 +36,5 @@ export const webhookJobs = ({ pool, config }: { pool: Pool; config: Pick<Config,
   handleJob(resealJob, async (_payload, { log }) => {
     const counts = await resealSecrets(pool, config.secret);
     log[counts.unreadable > 0 ? 'warn' : 'info'](counts, 're-encrypted signing secrets of webhooks');
-  }),
-  handleJob(deleteJob, async (_payload, { log, signal }) => {
-    log.info({ count: await deleteOldDeliveries(pool, signal) }, 'deleted old deliveries of webhooks');
   }),
 ];

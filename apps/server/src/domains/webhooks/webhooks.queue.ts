@@ -116,23 +116,3 @@ export async function switchOff(
   );
   return rows[0] ? { ...rows[0], reason } : null;
 }
-
-/** Days for which finished deliveries stay in the log. */
-const logDays = 30;
-
-/** Finished deliveries deleted per statement. */
-const deletedAtOnce = 5_000;
-
-/** Deletes old finished deliveries in batches. @returns how many */
-export async function deleteOldDeliveries(db: Queryable, signal?: AbortSignal): Promise<number> {
-  for (let count = 0; ; ) {
-    signal?.throwIfAborted();
-    const { rowCount } = await db.query(
-      `delete from webhook_deliveries where id in (select id from webhook_deliveries
-         where state <> 'WAITING' and created_at < now() - make_interval(days => $1) limit $2)`,
-      [logDays, deletedAtOnce],
-    );
-    count += rowCount ?? 0;
-    if ((rowCount ?? 0) < deletedAtOnce) return count;
-  }
-}

@@ -4,6 +4,7 @@ import { createPostClient } from '#platform/external/postClient.ts';
 import { publicOnly, type RequestPolicy } from '#platform/external/requestPolicy.ts';
 import { type Leases, startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
+import { applyRetention } from '#platform/retention/retention.ts';
 import { testSecret } from '#testing/captcha.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -13,7 +14,7 @@ import { bookVisit, cancelVisit } from '../visits/visits.change.ts';
 import { getTestDay, makeVisit, makeZone, visitorContext } from '../visits/visits.testing.ts';
 import { isAuthentic, openReceiver, type Receiver } from './receiver.testing.ts';
 import { queueWebhooks, webhookChannel } from './webhooks.events.ts';
-import { deleteOldDeliveries } from './webhooks.queue.ts';
+import { webhookRetention } from './webhooks.retention.ts';
 import { createWebhookWork, maxConcurrent } from './webhooks.sender.ts';
 
 const log = createLogger({ level: 'silent', role: 'test' });
@@ -372,6 +373,6 @@ test('old finished deliveries are deleted, and waiting ones kept', async () => {
   await database.pool.query(
     `update webhook_deliveries set state = 'DELIVERED' where id = (select id from webhook_deliveries order by id limit 1)`,
   );
-  expect(await deleteOldDeliveries(database.pool)).toBe(1);
+  expect(await applyRetention(database.pool, webhookRetention)).toEqual({ webhook_deliveries: 1 });
   expect(await listDeliveries()).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { isChange } from './audit.ts';
+import { isChange, isLogin } from './audit.ts';
 
 /**
- * Who changed what and when, with the values before and after. Rows are never deleted and only updated by
- * `forgetTitles`.
+ * Who changed what and when, with the values before and after. Rows are only updated by `forgetTitles`, and deleted when
+ * `auditRetention` allows it.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -29,6 +29,8 @@ export const auditLog = pgTable(
     // Finds the latest changes quickly, even if many logins were recorded after them.
     // Entries by the fields that they changed; the function is in migration 0103.
     index('audit_log_fields').using('gin', sql`audit_changed_fields(subject, before, after)`),
+    // Finds expired logins among the entries that are kept for longer.
+    index('audit_log_logins').on(table.at).where(sql.raw(isLogin)),
     index('audit_log_changes').on(table.id).where(sql.raw(isChange)),
   ],
 );

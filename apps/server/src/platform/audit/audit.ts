@@ -29,6 +29,9 @@ export interface AuditEntry {
 /** SQL condition: the entry is a change and not just an event, such as a login, an export or a download. */
 export const isChange = `action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')`;
 
+/** SQL condition: the entry is about access to an account. It is the condition of the index `audit_log_logins`. */
+export const isLogin = `action in ('login', 'logout', 'forgotPassword')`;
+
 /**
  * Action recorded when an agent opens a private document in the page. `isChange` does not exclude it, because that
  * is the condition of an existing index and must not change.

@@ -102,6 +102,13 @@ export type Config = {
   };
   /** Days after which the CV of a lead is deleted. */
   readonly cvDays: number;
+  /** Months for which data is kept; docs/how-to/keep-data.md. */
+  readonly keepMonths: {
+    readonly records: number;
+    readonly mails: number;
+    readonly leads: number;
+    readonly audit: number;
+  };
   /** Undefined: files are stored below `dataDir`. */
   readonly s3: S3Settings | undefined;
   readonly eterix: { readonly url: string; readonly token: string } | undefined;
@@ -221,6 +228,12 @@ function buildConfig(env: Environment): Config {
     pageViews: env.PAGE_VIEWS === '1',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, leadEmail: env.LEAD_EMAIL },
     cvDays: Number(env.CV_DAYS),
+    keepMonths: {
+      records: Number(env.KEEP_RECORDS_MONTHS),
+      mails: Number(env.KEEP_MAILS_MONTHS),
+      leads: Number(env.KEEP_LEADS_MONTHS),
+      audit: Number(env.KEEP_AUDIT_MONTHS),
+    },
     s3: parseS3(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
     payments:

@@ -49,6 +49,10 @@ const text = z.string().min(1);
 const idleMinutes = (defaultMinutes: string) =>
   z.string().refine(isIdleTime, 'se espera un número de minutos de 5 a 720').default(defaultMinutes);
 
+/** Months for which data is kept. Ten years is the longest period that a law requires. */
+const keepMonths = (defaultMonths: string) =>
+  z.string().refine(isMonths, 'se espera un número de meses de 1 a 120').default(defaultMonths);
+
 /** All supported environment variables; docs/configuration.md documents them. */
 export const environment = z.object({
   HOST: z
@@ -102,6 +106,10 @@ export const environment = z.object({
     .regex(SENDER, 'se espera avisos@centinela.example o Centinela <avisos@centinela.example>')
     .optional(),
   CV_DAYS: z.string().refine(isDays, 'se espera un número de días de 1 a 3650').default('180'),
+  KEEP_RECORDS_MONTHS: keepMonths('24'),
+  KEEP_MAILS_MONTHS: keepMonths('36'),
+  KEEP_LEADS_MONTHS: keepMonths('36'),
+  KEEP_AUDIT_MONTHS: keepMonths('60'),
   LEAD_EMAIL: z.email('se espera una dirección de correo').optional(),
   S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
   S3_REGION: text.optional(),
@@ -275,6 +283,10 @@ function isPort(value: string): boolean {
 
 function isIdleTime(value: string): boolean {
   return /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 720;
+}
+
+function isMonths(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 120;
 }
 
 function isDays(value: string): boolean {

@@ -77,8 +77,3 @@ export async function withIdempotency(
     return answer;
   });
 }
-
-/** Deletes responses older than a day; run by the worker's daily job. */
-export async function forgetIdempotencyKeys(db: Queryable): Promise<void> {
-  await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
-}

@@ -13,15 +13,8 @@ export const processRequestJob = defineJob({
   expireSeconds: 60,
 });
 
-/** Deletes requests that could not be processed in any attempt, because they contain personal data. */
-const deleteRequestsJob = defineJob({
-  name: 'accounts.forget-requests',
-  payload: z.object({}),
-  schedule: { cron: '20 4 * * *', payload: {} },
-});
-
 /** All registration and recovery jobs, used to create their queues. */
-export const registrationJobList = [processRequestJob, deleteRequestsJob] as const;
+export const registrationJobList = [processRequestJob] as const;
 
 interface Deps extends RequestDeps {
   database: Pick<Database, 'pool'>;
@@ -32,8 +25,5 @@ export const registrationJobs = ({ database: { pool }, ...deps }: Deps): BoundJo
   handleJob(processRequestJob, async ({ id }, { log }) => {
     const decision = await transaction(pool, (client) => processRequest(client, id, deps));
     log.debug({ decision }, 'account request processed');
-  }),
-  handleJob(deleteRequestsJob, async () => {
-    await pool.query("delete from account_requests where created_at < now() - interval '2 days'");
   }),
 ];

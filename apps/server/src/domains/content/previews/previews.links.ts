@@ -186,12 +186,3 @@ export async function openLink(
   if (!row || !(await canStillChange(hasPermission, definition, row))) return 'over';
   return { definition, row, until: link.expires_at };
 }
-
-/** Deletes links 90 days after their expiry. Until then they respond 410. @returns the number of deleted links */
-export async function deleteExpiredLinks(db: Queryable): Promise<number> {
-  const { rowCount } = await db.query(
-    `delete from preview_links where id in (select id from preview_links
-      where expires_at < now() - interval '90 days' limit 10000)`,
-  );
-  return rowCount ?? 0;
-}

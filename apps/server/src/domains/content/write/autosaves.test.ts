@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { maxAutosaves } from '@centinela/api/content/autosaves.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyRetention } from '#platform/retention/retention.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { logInEditor } from '#testing/logInEditor.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { contentRetention } from '../content.retention.ts';
 import { createEntryFactory, createPlanBody } from '../entries.testing.ts';
-import { deleteExpiredAutosaves } from './autosaves.ts';
 
 type Session = { authorization: string };
 
@@ -111,6 +112,6 @@ test('keeps a limited number for a limited time', async () => {
   expect(await count()).toBe(maxAutosaves);
   expect(await load(getPath('new'))).toMatchObject({ values: { name: 'último' } });
   await insert(1, '15 days');
-  await deleteExpiredAutosaves(database.pool);
+  expect(await applyRetention(database.pool, contentRetention)).toEqual({ content_autosaves: 1 });
   expect(await count()).toBe(maxAutosaves);
 });

@@ -1,4 +1,4 @@
-import { type Autosave, autosaveDays, maxAutosaves } from '@centinela/api/content/autosaves.ts';
+import { type Autosave, maxAutosaves } from '@centinela/api/content/autosaves.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
@@ -64,7 +64,3 @@ export async function deleteAutosave(db: Queryable, key: AutosaveKey): Promise<b
   });
   return rowCount === 1;
 }
-
-/** Deletes unsaved input that was not changed for two weeks. */
-export const deleteExpiredAutosaves = (db: Queryable) =>
-  db.query(`delete from content_autosaves where at < now() - interval '${autosaveDays} days'`);

@@ -128,7 +128,3 @@ export async function storeUndo(
   );
   return rows[0]?.id ?? null;
 }
-
-/** Deletes undo data older than one day. */
-export const deleteExpiredUndo = (db: Queryable) =>
-  db.query(`delete from content_undo where created_at < now() - interval '1 day'`);

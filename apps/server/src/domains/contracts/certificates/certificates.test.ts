@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { certificateCodeLength, parseCertificateCode } from '@centinela/api/contracts/certificateCodes.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { applyRetention } from '#platform/retention/retention.ts';
 import { createTypedCode } from '#platform/secrets/typedCode.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { scaleBySize } from '#testing/size.ts';
-import { purgeCertificates } from './certificates.jobs.ts';
+import { certificateRetention } from './certificates.retention.ts';
 
 type Headers = Record<string, string>;
 
@@ -147,9 +148,9 @@ describe('a certificate', () => {
     expect(body).toContain('Este certificado venció');
     expect(body).not.toMatch(/Carla|C-104207|Caballito/);
     expect((await file(id)).status).toBe(404);
-    expect(await purgeCertificates(database.pool)).toBe(0);
+    expect(await applyRetention(database.pool, certificateRetention)).toEqual({});
     await database.pool.query(`update certificates set expires_at = now() - interval '366 days'`);
-    expect(await purgeCertificates(database.pool)).toBe(1);
+    expect(await applyRetention(database.pool, certificateRetention)).toEqual({ certificates: 1 });
     expect((await openPage(code)).status).toBe(404);
   });
 

@@ -44,6 +44,7 @@ export interface FileRow {
   finished_at: Date | null;
   closed_at: Date | null;
   undone_at: Date | null;
+  expired_at: Date | null;
   revision: number;
   created_at: Date;
   created_by_name: string | null;
@@ -53,7 +54,7 @@ export interface FileRow {
 export const fileColumns = `f.no, f.name, f.size::float8 as size, f.hash, f.format, f.storage_key, f.encoding, f.separator,
   f.header, f.columns, f.first_offset, f.first_line, f.state, f.task, f.next_offset::float8 as next_offset, f.next_line,
   f.task_done, f.task_total, f.total, f.success, f.ignored, f.error, f.plan_new, f.plan_changed, f.plan_unchanged, f.plan_error, f.planned_at,
-  f.surprises, f.kept, f.send_email, f.problem, f.started_at, f.heartbeat_at, f.finished_at, f.closed_at, f.undone_at,
+  f.surprises, f.kept, f.send_email, f.problem, f.started_at, f.heartbeat_at, f.finished_at, f.closed_at, f.undone_at, f.expired_at,
   f.revision, f.created_at, f.created_by_name`;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -68,13 +69,34 @@ function getPercentage(row: FileRow): number {
 }
 
 /** Whether records in error can be corrected before the run: the dry run is complete, and no task is pending. */
-export const canRepair = ({ state, task, planned_at, closed_at }: FileRow): boolean =>
-  state === 'UPLOADED' && task === null && planned_at !== null && closed_at === null;
+export const canRepair = ({ state, task, planned_at, closed_at, expired_at }: FileRow): boolean =>
+  expired_at === null && state === 'UPLOADED' && task === null && planned_at !== null && closed_at === null;
+
+/** Returns which actions the state of a file allows. */
+function getAllowedActions(row: FileRow): QadFile['can'] {
+  const { state, task } = row;
+  const isClosed = row.closed_at !== null || row.expired_at !== null;
+  const isStopped = ['TERMINATED', 'KILLED', 'FAILED'].includes(state);
+  const hasOpenErrors = row.error > 0 && !isClosed;
+  return {
+    plan: state === 'UPLOADED' && task === null && row.columns !== null && row.expired_at === null,
+    process:
+      row.columns !== null &&
+      row.expired_at === null &&
+      (state === 'UPLOADED' || isStopped || (state === 'FINISHED' && hasOpenErrors)),
+    reprocessErrors: (isStopped || state === 'FINISHED') && hasOpenErrors,
+    terminate: state === 'PROCESSING',
+    kill: state === 'PROCESSING',
+    finish:
+      !isClosed && ((state === 'FINISHED' && hasOpenErrors) || (state === 'UPLOADED' && task === null)),
+    repair: canRepair(row),
+    undo: (isStopped || state === 'FINISHED') && row.expired_at === null,
+  };
+}
 
 /** Converts a stored file to the API format. */
 export function toFile(row: FileRow): QadFile {
   const { state, task } = row;
-  const hasErrors = row.error > 0;
   return {
     id: String(row.no),
     name: row.name,
@@ -108,27 +130,12 @@ export function toFile(row: FileRow): QadFile {
     kept: row.kept,
     sendEmail: row.send_email,
     problem: row.problem,
-    can: {
-      plan: state === 'UPLOADED' && task === null && row.columns !== null,
-      process:
-        row.columns !== null &&
-        (state === 'UPLOADED' ||
-          ['TERMINATED', 'KILLED', 'FAILED'].includes(state) ||
-          (state === 'FINISHED' && hasErrors && row.closed_at === null)),
-      reprocessErrors:
-        ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state) && hasErrors && row.closed_at === null,
-      terminate: state === 'PROCESSING',
-      kill: state === 'PROCESSING',
-      finish:
-        row.closed_at === null &&
-        ((state === 'FINISHED' && hasErrors) || (state === 'UPLOADED' && task === null)),
-      repair: canRepair(row),
-      undo: ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state),
-    },
+    can: getAllowedActions(row),
     startedAt: instant(row.started_at),
     finishedAt: instant(row.finished_at),
     closedAt: instant(row.closed_at),
     undoneAt: instant(row.undone_at),
+    expiredAt: instant(row.expired_at),
     createdAt: row.created_at.toISOString(),
     revision: row.revision,
   };

@@ -182,7 +182,7 @@ export async function transitionFile(
 ): Promise<FileRow> {
   return inTransaction(db, async (client) => {
     const before = orNotFound(await findQadFile(client, id, true));
-    const transition = decide(before);
+    const transition = before.expired_at === null ? decide(before) : null;
     if (!transition) throw new AppError('wrongState', { data: toFile(before) });
     const { rows } = await client.query<FileRow>(updateSql, [
       before.no,

@@ -1,16 +1,5 @@
-import { z } from 'zod';
-import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
-
-/** Clears expired designs and deletes old tombstones; runs nightly. */
-const purgeJob = defineJob({
-  name: 'designs.purge',
-  payload: z.object({}),
-  schedule: { cron: '50 4 * * *', payload: {} },
-});
-
-export const designJobList = [purgeJob] as const;
+import { type RetentionRule, repeatBatches } from '#platform/retention/retention.ts';
 
 /** Rows per statement, which keeps locks short. */
 const chunk = 1000;
@@ -30,19 +19,20 @@ const steps = {
     where ${isExpiredSql} and expires_at <= now() - interval '2 years' limit ${chunk})`,
 };
 
-/** Runs the purge job. @returns the number of cleared or deleted designs */
+/** Clears and deletes expired designs. @returns the number of cleared or deleted designs */
 export async function purgeDesigns(db: Queryable, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const text of Object.values(steps))
-    for (let changed = chunk; changed === chunk; count += changed) {
-      signal?.throwIfAborted();
-      changed = (await db.query(text)).rowCount ?? 0;
-    }
+    count += await repeatBatches(chunk, signal, async () => (await db.query(text)).rowCount ?? 0);
   return count;
 }
 
-export const designJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
-  handleJob(purgeJob, async (_payload, { log, signal }) => {
-    log.info({ count: await purgeDesigns(pool, signal) }, 'purged designs');
-  }),
+export const designRetention: readonly RetentionRule[] = [
+  {
+    name: 'designs',
+    keep: { days: 90 },
+    what: 'Design of a visitor, since its link expired (two years if it was sent with a lead); its content at once',
+    why: 'Until then, its page says that it has expired',
+    apply: (pool, { signal }) => purgeDesigns(pool, signal),
+  },
 ];

@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+import { onlyRow } from '../database/onlyRow.ts';
+
+/** How long rows are kept. */
+export interface Period {
+  readonly months?: number;
+  readonly days?: number;
+}
+
+export interface RetentionRun {
+  /** Time against which ages are computed. */
+  readonly now: Date;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How long data is kept, and why. docs/how-to/keep-data.md lists all rules. */
+export interface RetentionRule {
+  /** Identifies the rule in the audit entry and in the log. */
+  readonly name: string;
+  /** The deleted data, and the event from which its age is counted. */
+  readonly what: string;
+  readonly keep: Period;
+  /** Environment variable that sets `keep`. */
+  readonly setting?: string;
+  /** Why it is kept, and why no longer. */
+  readonly why: string;
+  /** Deletes the expired data in short transactions. @returns the number of deleted rows */
+  apply(pool: Pool, run: RetentionRun): Promise<number>;
+}
+
+/** Rows per transaction. Deleting them takes less than 0.1 s. */
+export const retentionBatchSize = 5000;
+
+export const toInterval = ({ months = 0, days = 0 }: Period): string => `${months} months ${days} days`;
+
+interface RowRule extends Omit<RetentionRule, 'apply'> {
+  readonly table: string;
+  /** SQL: the date or time from which the age of a row is counted. An index on it keeps the nightly run short. */
+  readonly since: string;
+  /** SQL condition that a row must also meet. */
+  readonly where?: string;
+}
+
+/**
+ * Creates a rule that deletes rows by their age, oldest first. Each batch begins where the previous one ended: an open
+ * snapshot, such as a backup's, would otherwise make every batch read the rows deleted before.
+ */
+export function createRowRule({ table, since, where = 'true', ...rule }: RowRule): RetentionRule {
+  const text = `with expired as materialized (
+      select ctid as place, ${since} as since from ${table}
+      where ${since} >= $2 and ${since} < $1::timestamptz - interval '${toInterval(rule.keep)}' and ${where}
+      order by ${since} limit ${retentionBatchSize} for update skip locked
+    ), gone as (delete from ${table} where ctid = any(array(select place from expired)))
+    select count(*)::int as count, max(since)::text as until from expired`;
+  return {
+    ...rule,
+    async apply(pool, { now, signal }) {
+      let total = 0;
+      for (let from = '-infinity'; ; ) {
+        signal?.throwIfAborted();
+        const { rows } = await pool.query<{ count: number; until: string | null }>(text, [now, from]);
+        const { count = 0, until = null } = rows[0] ?? {};
+        total += count;
+        if (count < retentionBatchSize || until === null) return total;
+        from = until;
+      }
+    },
+  };
+}
+
+/** Calls a function that handles one batch until it handled fewer rows than a full one. @returns the total */
+export async function repeatBatches(
+  batchSize: number,
+  signal: AbortSignal | undefined,
+  runBatch: () => Promise<number>,
+): Promise<number> {
+  for (let total = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await runBatch();
+    total += count;
+    if (count < batchSize) return total;
+  }
+}
+
+/**
+ * Applies rules one after another, by the database's clock.
+ *
+ * @param options.onError called when a rule fails, before the next one; without it, the error is thrown
+ * @returns the number of deleted rows of each rule that deleted any
+ */
+export async function applyRetention(
+  pool: Pool,
+  rules: readonly RetentionRule[],
+  { signal, onError }: { signal?: AbortSignal; onError?: (error: unknown, rule: RetentionRule) => void } = {},
+): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ now: Date }>('select now() as now');
+  const { now } = onlyRow(rows);
+  const deleted: Record<string, number> = {};
+  for (const rule of rules) {
+    signal?.throwIfAborted();
+    try {
+      const count = await rule.apply(pool, { now, signal });
+      if (count > 0) deleted[rule.name] = count;
+    } catch (error) {
+      if (!onError) throw error;
+      onError(error, rule);
+    }
+  }
+  return deleted;
+}

@@ -82,19 +82,30 @@ export async function repeatBatches(
   }
 }
 
+interface RetentionOptions {
+  readonly now?: Date;
+  readonly signal?: AbortSignal;
+  readonly onError?: (error: unknown, rule: RetentionRule) => void;
+}
+
+async function readTime(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>('select now() as now');
+  return onlyRow(rows).now;
+}
+
 /**
- * Applies rules one after another, by the database's clock.
+ * Applies rules one after another.
  *
+ * @param options.now time against which ages are computed; by default that of the database
  * @param options.onError called when a rule fails, before the next one; without it, the error is thrown
  * @returns the number of deleted rows of each rule that deleted any
  */
 export async function applyRetention(
   pool: Pool,
   rules: readonly RetentionRule[],
-  { signal, onError }: { signal?: AbortSignal; onError?: (error: unknown, rule: RetentionRule) => void } = {},
+  options: RetentionOptions = {},
 ): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ now: Date }>('select now() as now');
-  const { now } = onlyRow(rows);
+  const { signal, onError, now = await readTime(pool) } = options;
   const deleted: Record<string, number> = {};
   for (const rule of rules) {
     signal?.throwIfAborted();

@@ -1,0 +1,192 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { createRetentionRules } from '../apps/server/src/compose/retention.ts';
+import { applyRetention } from '../apps/server/src/platform/retention/retention.ts';
+import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
+import { call, create, plan } from './support/content.ts';
+import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { fillMonth, monthlyTables } from './support/fill/manyMonths.ts';
+import { createAddressGenerator } from './support/networks.ts';
+import { notSlowed } from './support/slowed.ts';
+import { measureAlternately, percentile } from './support/timing.ts';
+
+/** Records of ERP files a month; the other tables grow in proportion. */
+const recordsPerMonth = Number(process.env.YEARS_RECORDS ?? 1_000_000);
+const months = 60;
+const keepMonths = { records: 24, mails: 36, leads: 36, audit: 60 };
+const tries = 200;
+const maxRatio = 1.2;
+/** Space of the records after five years, compared with the first month after which as many were kept. */
+const maxBloat = 1.1;
+
+interface Side {
+  origin: string;
+  headers: { authorization: string };
+  plan: string;
+}
+
+const nextIp = createAddressGenerator();
+const get = (path: string) => (side: Side) => call(side.origin, side.headers, 'GET', path);
+
+let saves = 0;
+/** What staff and visitors do. Each must cost the same at the end as at the beginning. */
+const actions: Readonly<Record<string, (side: Side) => Promise<unknown>>> = {
+  'home page': async ({ origin }) => (await fetch(origin)).text(),
+  'save a plan': (side) => {
+    saves += 1;
+    return call(side.origin, side.headers, 'PUT', `/plans/${side.plan}`, plan('medido', 10_000 + saves));
+  },
+  'create a plan': (side) => {
+    saves += 1;
+    return create(side.origin, side.headers, 'plans', plan(`creado-${saves}`, 10_000 + saves));
+  },
+  'list of plans': get('/plans?limit=14'),
+  'list of records': get('/qad-detail-records?limit=20'),
+  'list of records in error': get('/qad-detail-records?limit=20&filter[status]=ERROR'),
+  'records of a contract': get('/qad-detail-records?limit=20&filter[contract]=C00000077'),
+  'search records by name': get('/qad-detail-records?limit=20&filter[q]=maria'),
+  'list of mails': get('/email-logs?limit=14'),
+  'search mails': get('/email-logs?limit=14&filter[q]=persona.77'),
+  'list of leads': get('/leads?limit=14'),
+  'search leads': get('/leads?limit=14&filter[q]=persona 77'),
+  'list of the audit log': get('/audit?limit=14'),
+  'audit of a plan': (side) => get(`/audit?limit=14&filter[subjectId]=${side.plan}`)(side),
+  'search the audit log': get('/audit?limit=14&filter[q]=Plan 777'),
+  'site search': ({ origin }) =>
+    call(origin, { 'x-forwarded-for': nextIp() }, 'GET', '/public/search?q=alarma'),
+};
+
+async function openSide(benchEnvironment: BenchEnvironment, url: string, env: NodeJS.ProcessEnv): Promise<Side> {
+  const web = await benchEnvironment.web({ DATABASE_URL: url, PAGE_CACHE: '0', READ_MEMORY: '0', ...env });
+  const headers = await login(web.origin);
+  const id = await create(web.origin, headers, 'plans', plan('medido', 25_000));
+  return { origin: web.origin, headers, plan: id };
+}
+
+const sizesRow = z.object({ total: z.coerce.number(), records: z.coerce.number() });
+
+/** Returns the bytes of the database, and of the records with their keys. */
+async function readSizes({ sql }: BenchEnvironment, url: string): Promise<z.infer<typeof sizesRow>> {
+  const [row] = await sql(
+    `select pg_database_size(current_database()) as total,
+       pg_total_relation_size('qad_detail_records') + pg_total_relation_size('qad_record_keys') as records`,
+    [],
+    url,
+  );
+  return sizesRow.parse(row);
+}
+
+/** Describes how many bytes a row of each table takes with its indexes. */
+async function describeRows({ sql }: BenchEnvironment, url: string): Promise<Figure> {
+  const bytes = await Promise.all(
+    monthlyTables.map(async (table) => {
+      const [row] = await sql(
+        `select round(pg_total_relation_size('${table}')::numeric / greatest(count(*), 1))::text as bytes from ${table}`,
+        [],
+        url,
+      );
+      return `${table} ${z.object({ bytes: z.string() }).parse(row).bytes}`;
+    }),
+  );
+  return {
+    what: 'bytes of a row with its indexes',
+    measured: bytes.join(', '),
+    limit: 'none',
+    ok: true,
+    isSlowable: false,
+  };
+}
+
+const formatMegabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2).toLocaleString('en')} MB`;
+
+const monthsAgo = (count: number): Date => {
+  const time = new Date();
+  time.setUTCMonth(time.getUTCMonth() - count);
+  return time;
+};
+
+/** Lives through five years. @returns the sizes after each month, and a copy of the database after the first one */
+async function liveYears(benchEnvironment: BenchEnvironment, url: string) {
+  const rules = createRetentionRules({ keepMonths });
+  const sizes: z.infer<typeof sizesRow>[] = [];
+  let first = '';
+  let deletionMs = 0;
+  for (let month = 1; month <= months; month += 1) {
+    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    try {
+      await fillMonth(pool, month, monthsAgo(months - month + 1), recordsPerMonth);
+      // A month passes in minutes here, in which autovacuum does not run as often as in a month.
+      await pool.query(`vacuum analyze ${monthlyTables.join(', ')}`);
+      const startedAt = performance.now();
+      await applyRetention(pool, rules, { now: monthsAgo(months - month) });
+      deletionMs = Math.max(deletionMs, performance.now() - startedAt);
+      await pool.query(`vacuum analyze ${monthlyTables.join(', ')}`);
+    } finally {
+      await pool.end();
+    }
+    sizes.push(await readSizes(benchEnvironment, url));
+    process.stderr.write(`  month ${month}: ${formatMegabytes(sizes.at(-1)?.total ?? 0)}\n`);
+    if (month === 1) {
+      first = url.replace('/years?', '/first_month?');
+      await benchEnvironment.sql('create database first_month template years', [], url.replace('/years?', '/postgres?'));
+    }
+  }
+  return { sizes, first, deletionMs };
+}
+
+function compareSizes(sizes: readonly z.infer<typeof sizesRow>[], deletionMs: number): Figure[] {
+  const [full, last] = [sizes[keepMonths.records], sizes.at(-1)];
+  const getGrowth = (from: number, to: number) =>
+    formatMegabytes(((sizes[to]?.total ?? 0) - (sizes[from]?.total ?? 0)) / (to - from));
+  return [
+    atMost(
+      `bytes of ${keepMonths.records} months of records: after ${months} months / after ${keepMonths.records + 1}`,
+      (last?.records ?? 0) / (full?.records ?? 0),
+      maxBloat,
+      'times',
+      `${formatMegabytes(last?.records ?? 0)} / ${formatMegabytes(full?.records ?? 0)}`,
+    ),
+    {
+      what: `growth a month with ${recordsPerMonth.toLocaleString('en')} records: in the first year, in the last one`,
+      measured: `${getGrowth(0, 11)}, ${getGrowth(months - 13, months - 1)}`,
+      limit: 'none',
+      ok: true,
+      isSlowable: false,
+    },
+    {
+      what: 'deleting the expired data of a month, at most',
+      measured: `${(deletionMs / 1000).toFixed(1)} s`,
+      limit: 'none',
+      ok: true,
+      isSlowable: false,
+    },
+  ];
+}
+
+async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
+  const url = await benchEnvironment.copyDatabase('years');
+  const { sizes, first, deletionMs } = await liveYears(benchEnvironment, url);
+  const before = await openSide(benchEnvironment, first, notSlowed);
+  const after = await openSide(benchEnvironment, url, {});
+  const figures: Figure[] = [];
+  for (const [name, act] of Object.entries(actions)) {
+    const [one, other] = await measureAlternately(
+      tries,
+      () => act(before),
+      () => act(after),
+    );
+    const [early, late] = [percentile(one, 0.95), percentile(other, 0.95)];
+    figures.push(
+      atMost(
+        `${name}: p95 after ${months} months / after one`,
+        late / early,
+        maxRatio,
+        'times',
+        `${late.toFixed(1)} / ${early.toFixed(1)} ms`,
+      ),
+    );
+  }
+  return [...figures, ...compareSizes(sizes, deletionMs), await describeRows(benchEnvironment, url)];
+}
+
+export const bench: Bench = { measure };

@@ -94,25 +94,30 @@ async function insertSample({ name, keep }: RetentionRule, secondsLater: number)
   }
 }
 
-test.each(rules.filter(({ name }) => name in samples))('$name is kept until its limit, and then deleted', async (rule) => {
-  const step = ['page_views', 'view_origins', 'web_vitals'].includes(rule.name) ? 86_400 : 1;
-  await insertSample(rule, -step);
-  expect(await rule.apply(database.pool, { now })).toBe(1);
-  await insertSample(rule, step);
-  expect(await rule.apply(database.pool, { now })).toBe(0);
-  expect(await rule.apply(database.pool, { now: addSeconds(now, 2 * step) })).toBe(1);
+test.each(rules.filter(({ name }) => name in samples))(
+  '$name is kept until its limit, and then deleted',
+  async (rule) => {
+    const step = ['page_views', 'view_origins', 'web_vitals'].includes(rule.name) ? 86_400 : 1;
+    await insertSample(rule, -step);
+    expect(await rule.apply(database.pool, { now })).toBe(1);
+    await insertSample(rule, step);
+    expect(await rule.apply(database.pool, { now })).toBe(0);
+    expect(await rule.apply(database.pool, { now: addSeconds(now, 2 * step) })).toBe(1);
+  },
+);
+
+const createRule = (name: string, apply: RetentionRule['apply']): RetentionRule => ({
+  name,
+  what: '',
+  why: '',
+  keep: { days: 1 },
+  apply,
 });
 
 test('a rule that fails stops no other, and one audit entry counts what was deleted', async () => {
   await database.pool.query(mail(', state', `, 'SENT'`), ['2001-01-01']);
   await database.pool.query(auditEntry('update'), ['2001-01-01']);
-  const broken: RetentionRule = {
-    name: 'broken',
-    what: '',
-    why: '',
-    keep: { days: 1 },
-    apply: () => Promise.reject(new Error('broken')),
-  };
+  const broken = createRule('broken', () => Promise.reject(new Error('broken')));
   const context = {
     log: createLogger({ level: 'silent', role: 'test' }),
     signal: new AbortController().signal,
@@ -125,6 +130,23 @@ test('a rule that fails stops no other, and one audit entry counts what was dele
   await deleteExpiredData(database.pool, rules, context);
   const { rows: again } = await database.pool.query(`select from audit_log where subject = 'retention'`);
   expect(again).toHaveLength(1);
+});
+
+test('a run that is aborted records what it deleted, and leaves the rest to the next one', async () => {
+  const controller = new AbortController();
+  const aborting = [
+    createRule('first', async () => {
+      controller.abort(new Error('stopped'));
+      return 3;
+    }),
+    createRule('second', () => Promise.reject(new Error('not reached'))),
+  ];
+  const context = { log: createLogger({ level: 'silent', role: 'test' }), signal: controller.signal };
+  await expect(deleteExpiredData(database.pool, aborting, context)).rejects.toThrow('stopped');
+  const { rows } = await database.pool.query(
+    `select after from audit_log where subject = 'retention' order by id desc limit 1`,
+  );
+  expect(rows).toEqual([{ after: { first: 3 } }]);
 });
 
 test('docs/how-to/keep-data.md lists the rules (npm run generate)', () => {
@@ -179,7 +201,8 @@ test('an expired file keeps its counts, and loses its records, their keys, its c
 test('an expired lead is deleted with its duplicates, files, mails and name; one that bought stays', async () => {
   const rule = rules.find(({ name }) => name === 'leads');
   const insertLead = async (columns: string, values: string) =>
-    (await database.pool.query<{ id: string }>(`${lead(columns, values)} returning id`, ['2020-01-01'])).rows[0]?.id;
+    (await database.pool.query<{ id: string }>(`${lead(columns, values)} returning id`, ['2020-01-01']))
+      .rows[0]?.id;
   await database.pool.query(mail(', state, to_address', `, 'SENT', 'lead@ejemplo.com'`), [new Date()]);
   const mailId = `(select id from mails where to_address = 'lead@ejemplo.com')`;
   const lost = await insertLead(', cv_key, mail_id', `, 'cvs/1', ${mailId}`);

@@ -18,7 +18,9 @@ import { idempotencyRetention } from '../platform/http/idempotency.retention.ts'
 import type { RetentionRule } from '../platform/retention/retention.ts';
 
 /** How long the data of every domain is kept. docs/how-to/keep-data.md lists the rules. */
-export const createRetentionRules = ({ keepMonths }: Pick<Config, 'keepMonths'>): readonly RetentionRule[] => [
+export const createRetentionRules = ({
+  keepMonths,
+}: Pick<Config, 'keepMonths'>): readonly RetentionRule[] => [
   ...importRetention(keepMonths.records),
   ...mailRetention(keepMonths.mails),
   ...leadRetention(keepMonths.leads),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { startPortal } from '#testing/portal.ts';
 import { createUnusedEmail, openRegistration } from '#testing/registration.ts';
-import { purgeDesigns } from './designs.retention.ts';
 import { linkDays, maxSavedPerNetwork } from './designs.limits.ts';
+import { purgeDesigns } from './designs.retention.ts';
 import {
   createQuestionSite,
   gardenAndStove,

@@ -38,7 +38,7 @@ const expireFiles = (pool: Pool, interval: string, { now, signal }: RetentionRun
 const contents = ['qad_detail_records', 'qad_repair_lines'];
 
 const createFindSql = (table: string): string => `select f.no from qad_files f
-  where f.expired_at is not null and exists (select from ${table} r where r.file = f.no) order by f.no limit 1`;
+  where f.no > $1 and f.expired_at is not null and exists (select from ${table} r where r.file = f.no) order by f.no limit 1`;
 
 /** Deletes the next lines of a file, from a line on, so that no batch reads the lines deleted before. */
 const createDeleteSql = (table: string): string => `with next as materialized (
@@ -48,10 +48,12 @@ const createDeleteSql = (table: string): string => `with next as materialized (
 
 /** Deletes the contents of expired files in one table, including those that an interrupted run left. */
 async function deleteContents(pool: Pool, table: string, signal: AbortSignal | undefined): Promise<number> {
-  for (let total = 0; ; ) {
-    const { rows } = await pool.query<{ no: number }>(createFindSql(table));
+  let total = 0;
+  for (let last = 0; !signal?.aborted; ) {
+    const { rows } = await pool.query<{ no: number }>(createFindSql(table), [last]);
     const [file] = rows;
-    if (!file) return total;
+    if (!file) break;
+    last = file.no;
     let line = 0;
     total += await repeatBatches(retentionBatchSize, signal, async () => {
       const { rows: results } = await pool.query<{ count: number; last: number | null }>(
@@ -62,6 +64,7 @@ async function deleteContents(pool: Pool, table: string, signal: AbortSignal | u
       return results[0]?.count ?? 0;
     });
   }
+  return total;
 }
 
 /** Retention of ERP files. `months` is the setting of the company. */

@@ -41,7 +41,9 @@ test('twenty months of imports, results and retention use no more space than the
     await pool.query(`vacuum ${tables.join(', ')}`);
     sizes.push(await readBytes());
   }
-  const { rows } = await pool.query<{ file: number }>('select distinct file from qad_detail_records order by file');
+  const { rows } = await pool.query<{ file: number }>(
+    'select distinct file from qad_detail_records order by file',
+  );
   expect(rows.map(({ file }) => file)).toEqual([17, 18, 19, 20]);
   const [early = 0, late = 0] = [sizes[keptMonths + 2], sizes.at(-1)];
   expect(early).toBeGreaterThan((sizes[0] ?? 0) * keptMonths);

@@ -16,9 +16,9 @@ const retentionJob = defineJob({
 export const retentionJobList = [retentionJob] as const;
 
 /**
- * Applies all rules, and records in one audit entry how many rows each deleted.
+ * Applies all rules, and records in one audit entry how many rows each deleted, also when it is aborted.
  *
- * @throws AggregateError after the last rule, if any failed
+ * @throws AggregateError after the last rule, if any failed; the reason of the signal when aborted, so that the job is repeated
  */
 export async function deleteExpiredData(
   pool: Pool,
@@ -41,6 +41,7 @@ export async function deleteExpiredData(
       after: deleted,
     });
   log.info({ deleted }, 'deleted expired data');
+  signal.throwIfAborted();
   if (errors.length > 0) throw new AggregateError(errors, 'deleting expired data failed');
 }
 

@@ -24,7 +24,7 @@ export interface RetentionRule {
   readonly setting?: string;
   /** Why it is kept, and why no longer. */
   readonly why: string;
-  /** Deletes the expired data in short transactions. @returns the number of deleted rows */
+  /** Deletes the expired data in short transactions, and stops between them when aborted. @returns the number of deleted rows */
   apply(pool: Pool, run: RetentionRun): Promise<number>;
 }
 
@@ -56,30 +56,28 @@ export function createRowRule({ table, since, where = 'true', ...rule }: RowRule
     ...rule,
     async apply(pool, { now, signal }) {
       let total = 0;
-      for (let from = '-infinity'; ; ) {
-        signal?.throwIfAborted();
+      for (let from = '-infinity'; !signal?.aborted; ) {
         const { rows } = await pool.query<{ count: number; until: string | null }>(text, [now, from]);
         const { count = 0, until = null } = rows[0] ?? {};
         total += count;
-        if (count < retentionBatchSize || until === null) return total;
+        if (count < retentionBatchSize || until === null) break;
         from = until;
       }
+      return total;
     },
   };
 }
 
-/** Calls a function that handles one batch until it handled fewer rows than a full one. @returns the total */
+/** Calls a function that handles one batch until it handled fewer rows than a full one, or is aborted. @returns the total */
 export async function repeatBatches(
   batchSize: number,
   signal: AbortSignal | undefined,
   runBatch: () => Promise<number>,
 ): Promise<number> {
-  for (let total = 0; ; ) {
-    signal?.throwIfAborted();
-    const count = await runBatch();
-    total += count;
-    if (count < batchSize) return total;
-  }
+  let total = 0;
+  for (let count = batchSize; count >= batchSize && !signal?.aborted; total += count)
+    count = await runBatch();
+  return total;
 }
 
 interface RetentionOptions {
@@ -94,7 +92,7 @@ async function readTime(pool: Pool): Promise<Date> {
 }
 
 /**
- * Applies rules one after another.
+ * Applies rules one after another, until aborted.
  *
  * @param options.now time against which ages are computed; by default that of the database
  * @param options.onError called when a rule fails, before the next one; without it, the error is thrown
@@ -108,7 +106,7 @@ export async function applyRetention(
   const { signal, onError, now = await readTime(pool) } = options;
   const deleted: Record<string, number> = {};
   for (const rule of rules) {
-    signal?.throwIfAborted();
+    if (signal?.aborted) break;
     try {
       const count = await rule.apply(pool, { now, signal });
       if (count > 0) deleted[rule.name] = count;

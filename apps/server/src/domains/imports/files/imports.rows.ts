@@ -87,8 +87,7 @@ function getAllowedActions(row: FileRow): QadFile['can'] {
     reprocessErrors: (isStopped || state === 'FINISHED') && hasOpenErrors,
     terminate: state === 'PROCESSING',
     kill: state === 'PROCESSING',
-    finish:
-      !isClosed && ((state === 'FINISHED' && hasOpenErrors) || (state === 'UPLOADED' && task === null)),
+    finish: !isClosed && ((state === 'FINISHED' && hasOpenErrors) || (state === 'UPLOADED' && task === null)),
     repair: canRepair(row),
     undo: (isStopped || state === 'FINISHED') && row.expired_at === null,
   };

@@ -17,10 +17,7 @@ export interface DeletedLead {
  *
  * @returns the number of released files
  */
-export async function deleteLeads(
-  client: Queryable,
-  leads: readonly DeletedLead[],
-): Promise<number> {
+export async function deleteLeads(client: Queryable, leads: readonly DeletedLead[]): Promise<number> {
   const ids = leads.map(({ id }) => id);
   const formFiles = await releaseFormFiles(client, ids);
   await client.query('delete from leads where id = any($1::uuid[])', [ids]);

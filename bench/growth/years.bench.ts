@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { z } from 'zod';
-import { createRetentionRules } from '../apps/server/src/compose/retention.ts';
-import { applyRetention } from '../apps/server/src/platform/retention/retention.ts';
-import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
-import { call, create, plan } from './support/content.ts';
-import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { fillMonth, monthlyTables } from './support/fill/manyMonths.ts';
-import { createAddressGenerator } from './support/networks.ts';
-import { notSlowed } from './support/slowed.ts';
-import { measureAlternately, percentile } from './support/timing.ts';
+import { createRetentionRules } from '../../apps/server/src/compose/retention.ts';
+import { applyRetention } from '../../apps/server/src/platform/retention/retention.ts';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
+import { call, create, plan } from '../support/content.ts';
+import { atMost, type Bench, type Figure } from '../support/figure.ts';
+import { fillMonth, monthlyTables } from '../support/fill/manyMonths.ts';
+import { createAddressGenerator } from '../support/networks.ts';
+import { notSlowed } from '../support/slowed.ts';
+import { measureAlternately, percentile } from '../support/timing.ts';
 
 /** Records of ERP files a month; the other tables grow in proportion. */
 const recordsPerMonth = Number(process.env.YEARS_RECORDS ?? 1_000_000);
@@ -46,17 +46,24 @@ const actions: Readonly<Record<string, (side: Side) => Promise<unknown>>> = {
   'records of a contract': get('/qad-detail-records?limit=20&filter[contract]=C00000077'),
   'search records by name': get('/qad-detail-records?limit=20&filter[q]=maria'),
   'list of mails': get('/email-logs?limit=14'),
-  'search mails': get('/email-logs?limit=14&filter[q]=persona.77'),
+  'search mails for a frequent word': get('/email-logs?limit=14&filter[q]=factura'),
+  'search mails without a match': get('/email-logs?limit=14&filter[q]=ausente@ejemplo.com'),
   'list of leads': get('/leads?limit=14'),
-  'search leads': get('/leads?limit=14&filter[q]=persona 77'),
+  'search leads for a frequent word': get('/leads?limit=14&filter[q]=persona'),
+  'search leads without a match': get('/leads?limit=14&filter[q]=ausente'),
   'list of the audit log': get('/audit?limit=14'),
   'audit of a plan': (side) => get(`/audit?limit=14&filter[subjectId]=${side.plan}`)(side),
-  'search the audit log': get('/audit?limit=14&filter[q]=Plan 777'),
+  'search the audit log for a frequent word': get('/audit?limit=14&filter[q]=plan'),
+  'search the audit log without a match': get('/audit?limit=14&filter[q]=ausente'),
   'site search': ({ origin }) =>
     call(origin, { 'x-forwarded-for': nextIp() }, 'GET', '/public/search?q=alarma'),
 };
 
-async function openSide(benchEnvironment: BenchEnvironment, url: string, env: NodeJS.ProcessEnv): Promise<Side> {
+async function openSide(
+  benchEnvironment: BenchEnvironment,
+  url: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Side> {
   const web = await benchEnvironment.web({ DATABASE_URL: url, PAGE_CACHE: '0', READ_MEMORY: '0', ...env });
   const headers = await login(web.origin);
   const id = await create(web.origin, headers, 'plans', plan('medido', 25_000));
@@ -128,7 +135,11 @@ async function liveYears(benchEnvironment: BenchEnvironment, url: string) {
     process.stderr.write(`  month ${month}: ${formatMegabytes(sizes.at(-1)?.total ?? 0)}\n`);
     if (month === 1) {
       first = url.replace('/years?', '/first_month?');
-      await benchEnvironment.sql('create database first_month template years', [], url.replace('/years?', '/postgres?'));
+      await benchEnvironment.sql(
+        'create database first_month template years',
+        [],
+        url.replace('/years?', '/postgres?'),
+      );
     }
   }
   return { sizes, first, deletionMs };

@@ -25,17 +25,27 @@ export const getDefaultRules = (): readonly RetentionRule[] =>
     },
   });
 
-function formatRule({ name, what, keep, setting, why }: RetentionRule): string {
+function toCells({ name, what, keep, setting, why }: RetentionRule): string[] {
   const count = keep.months ?? keep.days ?? 0;
   const unit = `${keep.months === undefined ? 'day' : 'month'}${count === 1 ? '' : 's'}`;
-  return `| \`${name}\` | ${what} | ${count} ${unit}${setting ? ` (\`${setting}\`)` : ''} | ${why} |`;
+  return [`\`${name}\``, what, `${count} ${unit}${setting ? ` (\`${setting}\`)` : ''}`, why];
+}
+
+/** Formats a table with aligned columns, as the formatter does. */
+function formatTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((_title, index) =>
+    Math.max(...[header, ...rows].map((row) => row[index]?.length ?? 0)),
+  );
+  const formatRow = (row: readonly string[]) =>
+    `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
+  return [header, widths.map((width) => '-'.repeat(width)), ...rows].map(formatRow).join('\n');
 }
 
 /** Returns the text of docs/how-to/keep-data.md with the current rules. */
 export function updateRetentionTable(text: string): string {
   const [before = '', rest = ''] = text.split(start);
   const after = rest.split(end)[1] ?? '';
-  const table = `| rule | what | kept | why |\n| --- | --- | --- | --- |\n${getDefaultRules().map(formatRule).join('\n')}`;
+  const table = formatTable(['rule', 'what', 'kept', 'why'], getDefaultRules().map(toCells));
   return `${before}${start}\n\n${table}\n\n${end}${after}`;
 }
 

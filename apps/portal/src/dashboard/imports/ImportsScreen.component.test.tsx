@@ -83,11 +83,11 @@ test('an expired file says when its records were deleted, and offers neither rec
     expiredAt: '2028-11-25T06:30:00.000Z',
   };
   await openDashboard('/dashboard/qad-files/7', {
-    'GET /qad-files/7': () => ({ data: { ...expired, sameAs: null } }),
-    'GET /qad-files/7/steps': () => ({ data: [] }),
-    'GET /qad-files/7/reasons': () => ({ data: [] }),
+    'GET /qad-files/7': () => ({ ...expired, sameAs: null }),
+    'GET /qad-files/7/steps': () => [],
+    'GET /qad-files/7/reasons': () => [],
   });
-  await expect.element(page.getByText(/Sus registros se borraron el 25\/11\/2028/)).toBeVisible();
+  await expect.element(page.getByText(/Sus registros se borraron el 25 nov 2028/)).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
   expect(page.getByRole('button', { name: /Deshacer/ }).elements()).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function Actions({ file }: { file: QadFile }) {
     );
   return (
     <>
-      {countErrors(file) > 0 && (
+      {countErrors(file) > 0 && file.expiredAt === null && (
         <Button component="a" href={`/api/qad-files/${id}/errors`} download variant="default">
           {t('actions.errors')}
         </Button>

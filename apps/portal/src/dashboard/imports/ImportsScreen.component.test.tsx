@@ -90,4 +90,5 @@ test('an expired file says when its records were deleted, and offers neither rec
   await expect.element(page.getByText(/Sus registros se borraron el 25 nov 2028/)).toBeVisible();
   expect(page.getByRole('table').elements()).toEqual([]);
   expect(page.getByRole('button', { name: /Deshacer/ }).elements()).toEqual([]);
+  expect(page.getByRole('link', { name: 'Bajar los errores' }).elements()).toEqual([]);
 });

@@ -78,6 +78,8 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** When `mustChangePassword` was set. Null if it is not set, or has been set since the account was created. */
     mustChangeSince: instant('must_change_since'),
+    /** Whether the account may use its password although staff has to sign on at the provider (`OIDC_ONLY`). */
+    breakGlass: boolean('break_glass').notNull().default(false),
     /** Version of the privacy notice accepted at registration, and when. Null for accounts created in any other way. */
     consentVersion: text('consent_version'),
     consentAt: instant('consent_at'),
@@ -196,6 +198,8 @@ export const sessions = pgTable(
     viewAsRoleId: uuid('view_as_role_id'),
     /** The view of a client's area, without writing. No foreign key, for the same reason. */
     clientViewId: uuid('client_view_id'),
+    /** How the user signed on at the provider: with one factor or several. Null after a login without the provider. */
+    signOn: text('sign_on', { enum: ['single', 'multi'] }),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );

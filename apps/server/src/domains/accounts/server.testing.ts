@@ -19,14 +19,21 @@ interface Options {
   registerRoutes?: (app: FastifyInstance) => void;
   /** Receives the complete log; by default nothing is logged. */
   log?: NodeJS.WritableStream;
+  /** Additional environment variables. */
+  env?: Record<string, string>;
 }
 
 /** Starts a web process with this domain's routes. */
 export async function startTestServer(
   database: TestDatabase,
-  { publicUrl = 'http://127.0.0.1:3000', registerRoutes, log }: Options = {},
+  { publicUrl = 'http://127.0.0.1:3000', registerRoutes, log, env }: Options = {},
 ): Promise<FastifyInstance> {
-  const config = parseConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: publicUrl, DATABASE_URL: database.url });
+  const config = parseConfig({
+    SECRET: 's'.repeat(32),
+    PUBLIC_URL: publicUrl,
+    DATABASE_URL: database.url,
+    ...env,
+  });
   const app = await createServer(
     {
       config,

@@ -6,6 +6,7 @@ import { type ClamdAddress, parseClamd } from './clamdAddress.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 import { parseTracing } from './tracing.ts';
+import { parseSignOn, type SignOnSettings } from './signOn.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
 
 /** All problems of the environment variables in one error; main.ts prints the message and stops. */
@@ -31,6 +32,7 @@ const SECRET_NAMES = new Set([
   'MERCADOPAGO_TOKEN',
   'MERCADOPAGO_WEBHOOK_SECRET',
   'CAPTCHA_SECRET_KEY',
+  'OIDC_CLIENT_SECRET',
   'METRICS_TOKEN',
   'CDN_TOKEN',
   'OTEL_EXPORTER_OTLP_HEADERS',
@@ -119,6 +121,8 @@ export type Config = {
   readonly captcha:
     | { readonly provider: 'altcha' }
     | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
+  /** Single sign-on of staff; undefined if it is not configured. */
+  readonly signOn: SignOnSettings | undefined;
   /** Minutes without user input after which a session ends, by kind of user. */
   readonly idleMinutes: { readonly SYSTEM: number; readonly INSTALLER: number; readonly CLIENT: number };
   /** Origins of tag manager, analytics and heatmap, used if the settings configure them; null disables them. */
@@ -245,6 +249,7 @@ function buildConfig(env: Environment): Config {
           }
         : undefined,
     captcha: parseCaptcha(env),
+    signOn: parseSignOn(env),
     idleMinutes: {
       SYSTEM: Number(env.IDLE_MINUTES_SYSTEM),
       INSTALLER: Number(env.IDLE_MINUTES_INSTALLER),

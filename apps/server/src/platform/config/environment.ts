@@ -5,6 +5,7 @@ import { splitHosts } from '../database/servers/hosts.ts';
 import { cdnEnvironment, findCdnProblems } from './cdnEnvironment.ts';
 import { parseClamd } from './clamdAddress.ts';
 import { areHeaders, isRatio } from './tracing.ts';
+import { findSignOnProblems, signOnVariables } from './signOn.ts';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
 /**
@@ -173,6 +174,7 @@ export const environment = z.object({
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),
   IDLE_MINUTES_CLIENT: idleMinutes('720'),
+  ...signOnVariables,
   BACKUP_DIR: text.optional(),
   BACKUP_S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
   BACKUP_S3_REGION: text.optional(),
@@ -233,8 +235,11 @@ export function findRuleViolations(env: Environment, broken: ReadonlySet<string>
         `${setNames.join(', ')} está definida; las cinco variables ${group} van juntas o ninguna`,
       );
   }
-  problems.push(...findBackupProblems(env));
-  problems.push(...findCdnProblems(env, broken));
+  problems.push(
+    ...findBackupProblems(env),
+    ...findCdnProblems(env, broken),
+    ...findSignOnProblems(env, broken),
+  );
   if (env.ETERIX_URL) reportMissing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
   if (env.ETERIX_TOKEN) reportMissing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
   if (env.MERCADOPAGO_TOKEN)

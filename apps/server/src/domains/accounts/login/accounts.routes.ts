@@ -23,6 +23,7 @@ import { createAccounts } from './accounts.service.ts';
 import { createLoginFlow } from './loginFlow.ts';
 import { loginPageRoutes } from './loginPage.routes.ts';
 import { mfaChallengeRoutes } from './mfaChallenge.routes.ts';
+import { signOnRoutes } from './signOn.routes.ts';
 
 export interface AccountRoutesOptions {
   /** URLs of the public site's stylesheets, for the page that creates the first administrator. */
@@ -48,6 +49,8 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   });
 
   const flow = createLoginFlow(accounts);
+  if (config.signOn)
+    signOnRoutes(app, config.signOn, flow, { mfaChallenge: accounts.mfaChallenge, stylesheets });
   route(app, login, async ({ body, request, reply }) => {
     const result = await flow.logIn(body, request, reply);
     if (result.outcome === 'challenged') throw new AppError('secondFactor', { data: result.challenge });

@@ -95,9 +95,9 @@ export function createAccounts({
       assertActive(account);
       return transaction(pool, async (client) => {
         await lockAccount(client, account);
-        const challenge = await mfaChallenge.startChallenge(client, account.id);
+        const challenge = await mfaChallenge.startChallenge(client, account.id, { isSignOn: false });
         if (challenge) return { outcome: 'challenged', challenge };
-        const session = await createSession(client, account, visitor, null);
+        const session = await createSession(client, account, visitor, { method: null, signOn: null });
         return {
           outcome: 'loggedIn',
           session: { ...session, device: rememberDevice(visitor.device, email, secret) },

@@ -47,6 +47,9 @@ export function createLoginFlow(accounts: Accounts) {
   };
 
   return {
+    /** Sets the cookies of a session that was started by single sign-on, and ends the browser's previous session. */
+    startBrowserSession,
+
     /** Logs in with a password. Also sets an MFA challenge as a cookie, for browsers without JavaScript. */
     async logIn(
       { email, password }: { email: string; password: string },

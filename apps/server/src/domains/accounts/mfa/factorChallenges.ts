@@ -21,6 +21,8 @@ export interface PendingChallenge {
   sessionId: string | null;
   /** WebAuthn challenge that a passkey has to sign. */
   webAuthnChallenge: string | null;
+  /** Whether the user signed on at the provider instead of entering the password. */
+  isSignOn?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface PendingChallenge {
 export async function createChallenge(
   db: Queryable,
   purpose: ChallengePurpose,
-  { userId, sessionId, webAuthnChallenge }: PendingChallenge,
+  { userId, sessionId, webAuthnChallenge, isSignOn = false }: PendingChallenge,
 ): Promise<string> {
   const token = createToken();
   const insertQuery = {
@@ -40,8 +42,8 @@ export async function createChallenge(
     text: `with gone as (
         delete from factor_challenges where hash in (
           select hash from factor_challenges where expires_at < now() limit $7 for update skip locked))
-      insert into factor_challenges (hash, purpose, user_id, session_id, signing, expires_at)
-      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+      insert into factor_challenges (hash, purpose, user_id, session_id, signing, expires_at, is_sign_on)
+      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6), $8)`,
     values: [
       hashToken(token),
       purpose,
@@ -50,6 +52,7 @@ export async function createChallenge(
       webAuthnChallenge,
       challengeSeconds,
       maxPurgedChallenges,
+      isSignOn,
     ],
   };
   try {
@@ -75,15 +78,18 @@ export async function countAttempt(
     user_id: string | null;
     session_id: string | null;
     signing: string | null;
+    is_sign_on: boolean;
   }>({
     name: 'challenge-count',
     text: `update factor_challenges set tries = tries + 1
       where hash = $1 and purpose = $2 and expires_at > now() and tries < $3
-      returning user_id, session_id, signing`,
+      returning user_id, session_id, signing, is_sign_on`,
     values: [hashToken(challenge), purpose, maxAttempts],
   });
   const [row] = counted.rows;
-  return row ? { userId: row.user_id, sessionId: row.session_id, webAuthnChallenge: row.signing } : null;
+  if (!row) return null;
+  const { user_id: userId, session_id: sessionId, signing: webAuthnChallenge, is_sign_on: isSignOn } = row;
+  return { userId, sessionId, webAuthnChallenge, isSignOn };
 }
 
 /** Deletes a challenge after a correct answer. @returns false if a concurrent answer has already deleted it */

@@ -79,6 +79,8 @@ export const factorChallenges = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** WebAuthn challenge that the passkey has to sign. */
     signing: text(),
+    /** Whether the user signed on at the provider instead of entering the password. */
+    isSignOn: boolean('is_sign_on').notNull().default(false),
     tries: integer().notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -46,7 +46,7 @@ export function createMfaChallenge(deps: MfaChallengeDeps) {
   return {
     /**
      * Creates the MFA challenge with the available methods; returns null for an account without a second factor. Call
-     * it after the password check and with the account locked. Otherwise a login could skip a first method that is
+     * it after the password check, or the sign-on at the provider, and with the account locked. Otherwise a login could skip a first method that is
      * being set up at the same time.
      */
     startChallenge,
@@ -111,7 +111,11 @@ async function limitAttempts(
   throw new AppError('throttled', { retryAfter: limitResult.retryAfter });
 }
 
-async function startChallenge(client: PoolClient, userId: string): Promise<MfaChallenge | null> {
+async function startChallenge(
+  client: PoolClient,
+  userId: string,
+  { isSignOn }: { isSignOn: boolean },
+): Promise<MfaChallenge | null> {
   const methods = await listMethods(client, userId);
   if (methods.length === 0) return null;
   return {
@@ -119,6 +123,7 @@ async function startChallenge(client: PoolClient, userId: string): Promise<MfaCh
       userId,
       sessionId: null,
       webAuthnChallenge: null,
+      isSignOn,
     }),
     methods,
   };
@@ -157,7 +162,10 @@ async function finishLogin(
     assertActive(await loadAccount(client, account.id));
     if (method === 'recovery') await queueMfaNotification(client, account, { change: 'codeUsed' }, secret);
     await lockAccount(client, account);
-    return createSession(client, account, visitor, method);
+    return createSession(client, account, visitor, {
+      method,
+      signOn: pendingChallenge.isSignOn ? 'single' : null,
+    });
   });
   if (buckets.own.length > 0) await limit.forgive(buckets);
   return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
@@ -188,7 +196,7 @@ async function finishPasskeyLogin(
     const account = await loadAccount(client, signature.userId);
     assertActive(account);
     await lockAccount(client, account);
-    const session = await createSession(client, account, visitor, 'passkey');
+    const session = await createSession(client, account, visitor, { method: 'passkey', signOn: null });
     return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
   });
 }

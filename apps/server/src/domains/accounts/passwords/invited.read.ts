@@ -11,6 +11,12 @@ export const invitedPlaceholderHash = '!';
  */
 export const registeredPlaceholderHash = '*';
 
+/**
+ * Value in place of the password hash of a staff account that has only signed on at the provider of single sign-on. Such
+ * an account is complete, so it is not invited to choose a password.
+ */
+export const signOnPlaceholderHash = '-';
+
 /** SQL condition: the user with this alias is invited. */
 export const isInvited = (alias: string): string => `${alias}.password_hash = '${invitedPlaceholderHash}'`;
 

@@ -28,6 +28,8 @@ const rules = {
   confirm: { name: 'confirm', free: 10, forgetSeconds: 300, firstPause: 15, maxPause: 900 },
   /** Passkey challenges requested by one network before the user is identified. */
   passkey: { name: 'passkey', free: 120, forgetSeconds: 10, firstPause: 10, maxPause: 600 },
+  /** Requests to the provider of single sign-on that one network causes. */
+  signOn: { name: 'sign-on', free: 120, forgetSeconds: 10, firstPause: 10, maxPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
 /** Rate limit buckets of a login attempt or of a second-factor attempt. */
@@ -83,4 +85,9 @@ export const getConfirmBuckets = (sessionId: string): readonly Bucket[] => [
 /** Returns the buckets for starting a login with a passkey only. */
 export const getPasskeyBuckets = (network: string): readonly Bucket[] => [
   { rule: rules.passkey, subject: network },
+];
+
+/** Returns the buckets for requests to the provider of single sign-on. */
+export const getSignOnBuckets = (network: string): readonly Bucket[] => [
+  { rule: rules.signOn, subject: network },
 ];

@@ -93,7 +93,7 @@ export async function endClientView(
       subjectId: view.client_id,
       title: view.name,
     });
-  const person = await loadPerson(client, viewer.id);
+  const person = await loadPerson(client, viewer.id, caller.sessionId);
   if (!person) throw new AppError('tokenExpired');
   return { user: person.user, expires };
 }

@@ -14,7 +14,7 @@ import { findUser, formatName, toUser } from '../users/users.rows.ts';
 import type { Author } from './roles.store.ts';
 
 /** A role that the user already has or should get. */
-interface AffectedRole extends GrantableRole {
+export interface AffectedRole extends GrantableRole {
   id: string;
   name: string;
   /** Whether the user has the role before the change. */
@@ -104,10 +104,10 @@ export async function assignRoles(
  *
  * @returns the new version
  */
-async function storeRoles(
+export async function storeRoles(
   client: PoolClient,
   userId: string,
-  changedRoles: readonly AffectedRole[],
+  changedRoles: readonly Pick<AffectedRole, 'id' | 'was_assigned'>[],
   { user: author }: Author['actor'],
 ): Promise<number> {
   const removedIds = changedRoles.filter((role) => role.was_assigned).map(({ id }) => id);

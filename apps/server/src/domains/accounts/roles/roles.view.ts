@@ -62,7 +62,7 @@ export async function endViewAs(
     subjectId: viewAs.id,
     title: viewAs.name,
   });
-  const person = await loadPerson(client, caller.user.id);
+  const person = await loadPerson(client, caller.user.id, caller.sessionId);
   if (!person) throw new AppError('tokenExpired');
   return { user: person.user, expires };
 }

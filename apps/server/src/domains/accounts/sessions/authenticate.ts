@@ -76,7 +76,7 @@ const selectBySession = `select t.hash, s.id as session_id, ${isInputOld} as is_
     and u.enable and u.status = 'active' and ${hasRecentInput('$3')}`;
 
 const selectById = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionColumn}, ${rolesColumn}, null::json as view_as, null::json as client_view
-  from users u where u.id = $1`;
+  from users u left join sessions s on s.id = $2 and s.user_id = u.id where u.id = $1`;
 
 /**
  * Returns the permissions that a user has through roles and account kind. The role `admin` grants all permissions to
@@ -186,9 +186,17 @@ export const createGuest = (sessionId: string): Person => ({
   auditedAs: null,
 });
 
-/** Loads a user for the session, with effective permissions; null for an unknown id. */
-export async function loadPerson(db: Queryable, userId: string): Promise<Person | null> {
-  const found = await db.query<UserRow>({ name: 'person', text: selectById, values: [userId] });
+/**
+ * Loads a user for the session, with effective permissions; null for an unknown id.
+ *
+ * @param sessionId the session on which the user's restriction depends; null outside of a session
+ */
+export async function loadPerson(
+  db: Queryable,
+  userId: string,
+  sessionId: string | null,
+): Promise<Person | null> {
+  const found = await db.query<UserRow>({ name: 'person', text: selectById, values: [userId, sessionId] });
   const [row] = found.rows;
   return row ? toPerson(row, userId) : null;
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { loadPerson, type Person } from './authenticate.ts';
-import { type NewToken, startSession } from './sessions.ts';
+import { type NewToken, type SignOnStrength, startSession } from './sessions.ts';
 
 /** A second factor with which a user can log in. */
 export type MfaMethod = MfaChallenge['methods'][number];
@@ -23,15 +23,19 @@ export type IssuedSession = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & 
 /** The fields of an account that a login needs. */
 export interface Account {
   id: string;
+  kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
   email: string;
   password_hash: string;
   first_name: string;
   last_name: string;
   status: 'pending' | 'active';
   enable: boolean;
+  /** Whether staff may use the password of this account although it has to sign on at the provider. */
+  break_glass: boolean;
 }
 
-export const accountColumns = 'id, email, password_hash, first_name, last_name, status, enable';
+export const accountColumns =
+  'id, kind, email, password_hash, first_name, last_name, status, enable, break_glass';
 
 export const formatName = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim();
@@ -65,18 +69,22 @@ export async function lockAccount(client: PoolClient, account: Account): Promise
   if (locked.rowCount === 0) throw new AppError('wrongLogin');
 }
 
-/**
- * Creates the session of a locked account and its audit entry.
- *
- * @param method the second-factor method; null after a password alone
- */
+/** How the user proved their identity in a login. */
+export interface LoginProof {
+  /** The second factor, or the passkey that was used alone; null without one. */
+  method: MfaMethod | null;
+  /** Null after a login without the provider of single sign-on. */
+  signOn: SignOnStrength | null;
+}
+
+/** Creates the session of a locked account and its audit entry. */
 export async function createSession(
   client: PoolClient,
   account: Account,
   visitor: Visitor,
-  method: MfaMethod | null,
+  { method, signOn }: LoginProof,
 ): Promise<IssuedSession> {
-  const session = await startSession(client, { userId: account.id, ...visitor });
+  const session = await startSession(client, { userId: account.id, signOn, ...visitor });
   const name = formatName(account);
   const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };
   await recordAudit(client, actor, {
@@ -84,9 +92,11 @@ export async function createSession(
     subject: 'users',
     subjectId: account.id,
     title: name,
-    ...(method && { after: { secondFactor: method } }),
+    ...((method || signOn) && {
+      after: { ...(method && { secondFactor: method }), ...(signOn && { signOn }) },
+    }),
   });
-  const person = await loadPerson(client, account.id);
+  const person = await loadPerson(client, account.id, session.sessionId);
   if (!person) throw new AppError('wrongLogin');
   return { ...session, user: person.user };
 }

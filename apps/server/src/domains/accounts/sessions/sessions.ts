@@ -31,6 +31,17 @@ export interface NewToken {
   lastInput: Date;
 }
 
+/** How a user signed on at the provider of single sign-on: with one factor or several. */
+export type SignOnStrength = 'single' | 'multi';
+
+interface NewSession {
+  userId: string;
+  ip: string | null;
+  userAgent: string | null;
+  /** Null or omitted for a login without the provider. */
+  signOn?: SignOnStrength | null;
+}
+
 interface TokenRow {
   session_id: string;
   expires_at: Date;
@@ -45,7 +56,7 @@ const toNewToken = (rows: readonly TokenRow[], token: string): NewToken => {
 /** Starts a session for a user. */
 export async function startSession(
   db: Queryable,
-  { userId, ip, userAgent }: { userId: string; ip: string | null; userAgent: string | null },
+  { userId, ip, userAgent, signOn = null }: NewSession,
 ): Promise<NewToken> {
   const token = createToken();
   const lifetime = lifetimes.user;
@@ -55,8 +66,8 @@ export async function startSession(
         delete from sessions where id in (
           select id from sessions where expires_at < now() - interval '1 minute' limit $7 for update skip locked)
       ), session as (
-        insert into sessions (user_id, expires_at, ends_at, ip, user_agent)
-        values ($1, now() + make_interval(secs => $2), now() + make_interval(secs => $3), $4, $5)
+        insert into sessions (user_id, expires_at, ends_at, ip, user_agent, sign_on)
+        values ($1, now() + make_interval(secs => $2), now() + make_interval(secs => $3), $4, $5, $8)
         returning id, expires_at, last_input_at
       )
       insert into session_tokens (hash, session_id, expires_at)
@@ -70,6 +81,7 @@ export async function startSession(
       userAgent?.slice(0, 300) ?? null,
       hashToken(token),
       maxPurgedSessions,
+      signOn,
     ],
   });
   return toNewToken(started.rows, token);

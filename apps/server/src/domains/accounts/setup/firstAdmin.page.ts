@@ -139,5 +139,6 @@ export const firstAdminCss = `
 .primer-admin .resumen h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
 .primer-admin .resumen ul { padding-left: 1.1em; }
 .primer-admin .resumen a { color: var(--danger); }
-.primer-admin button { width: 100%; min-height: 3.25rem; border: 0; border-radius: var(--radius-pill); background: var(--accent); color: var(--on-accent); font-weight: 700; }
+.primer-admin :is(button, .boton) { width: 100%; min-height: 3.25rem; border: 0; border-radius: var(--radius-pill); background: var(--accent); color: var(--on-accent); font-weight: 700; }
+.primer-admin .boton { display: grid; place-items: center; margin-bottom: var(--space-4); padding: var(--space-2) var(--space-5); text-align: center; text-decoration: none; }
 `;

@@ -123,7 +123,7 @@ export async function acceptAdminInvite(
       },
     );
     const session = await startSession(client, { userId: id, ...visitor });
-    const person = orNotFound(await loadPerson(client, id));
+    const person = orNotFound(await loadPerson(client, id, session.sessionId));
     return { ...session, user: person.user };
   });
 }

@@ -56,13 +56,21 @@ export async function assertMayManage(client: PoolClient, caller: Granter, userI
 }
 
 /**
- * Rejects a change that leaves no active administrator. Call it after the change, in the same transaction. Locks the
- * role `admin`: of two concurrent changes that each remove one of the last two administrators, the second waits here,
- * then sees the result of the first and is rejected.
+ * Rejects a change that leaves no active administrator. Call it after the change, in the same transaction.
  *
  * @throws AppError lastAdmin
  */
 export async function assertAdminRemains(client: PoolClient): Promise<void> {
+  if (!(await hasAdministrator(client, null))) throw new AppError('lastAdmin');
+}
+
+/**
+ * Returns whether there is an active administrator. Locks the role `admin`: of two concurrent changes that each remove
+ * one of the last two administrators, the second waits here and then sees the result of the first.
+ *
+ * @param exceptId a user who does not count; null for none
+ */
+export async function hasAdministrator(client: PoolClient, exceptId: string | null): Promise<boolean> {
   await client.query({
     name: 'admin-hold',
     text: 'select 1 from roles where slug = $1 for no key update',
@@ -71,8 +79,9 @@ export async function assertAdminRemains(client: PoolClient): Promise<void> {
   const { rowCount } = await client.query({
     name: 'admin-remains',
     text: `select 1 from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id
-      where r.slug = $1 and u.kind = 'SYSTEM' and u.enable and u.status = 'active' limit 1`,
-    values: [adminSlug],
+      where r.slug = $1 and u.kind = 'SYSTEM' and u.enable and u.status = 'active'
+        and u.id is distinct from $2 limit 1`,
+    values: [adminSlug, exceptId],
   });
-  if (rowCount === 0) throw new AppError('lastAdmin');
+  return rowCount !== 0;
 }

@@ -89,7 +89,7 @@ export async function findBulk(db: Queryable, id: string, userId: string): Promi
  * which then fails.
  */
 async function loadManager(client: PoolClient, row: BulkRow): Promise<Manager | null> {
-  const person = row.user_id === null ? null : await loadPerson(client, row.user_id);
+  const person = row.user_id === null ? null : await loadPerson(client, row.user_id, null);
   const { rows } = await client.query<{ is_active: boolean }>(
     `select enable and status = 'active' as is_active from users where id = $1`,
     [row.user_id],

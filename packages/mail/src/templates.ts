@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountExists } from './templates/accountExists.ts';
 import { accountInvited } from './templates/accountInvited.ts';
 import { agentLead } from './templates/agents/agentLead.ts';
+import { breakGlassLogin } from './templates/breakGlassLogin.ts';
 import { callCredit } from './templates/callCredit.ts';
 import { cancellation } from './templates/cancellations/cancellation.ts';
 import { cancellationDone } from './templates/cancellations/cancellationDone.ts';
@@ -33,6 +34,7 @@ import { zipReady } from './templates/zipReady.ts';
 export const templates = {
   'account-exists': accountExists,
   'account-invited': accountInvited,
+  'break-glass-login': breakGlassLogin,
   'email-changed': emailChanged,
   'forgot-password': forgotPassword,
   'password-changed': passwordChanged,

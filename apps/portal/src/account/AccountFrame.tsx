@@ -7,6 +7,7 @@ import { paths } from '../navigation/paths.ts';
 import { currentUser } from '../session/useUser.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import styles from './account.module.css';
+import { useMfa } from './useMfa.ts';
 import './words.ts';
 
 const screens = ['security', 'password', 'sessions'] as const;
@@ -31,19 +32,7 @@ export function AccountFrame({
   return (
     <>
       <PageHeader title={t(`${screen}.title`)} lead={restriction ? undefined : t(`${screen}.lead`)} />
-      {kind === 'SYSTEM' && !restriction && (
-        <nav aria-label={t('tabs.label')}>
-          <ul className={styles.tabs}>
-            {screens.map((tab) => (
-              <li key={tab}>
-                <NavLink to={paths.staff[tab]} end>
-                  {t(`tabs.${tab}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {kind === 'SYSTEM' && !restriction && <StaffTabs />}
       <div className={styles.cards}>
         {requirement && (
           <Alert icon={<IconLock aria-hidden />} color="light" variant="light">
@@ -53,5 +42,25 @@ export function AccountFrame({
         {children}
       </div>
     </>
+  );
+}
+
+/** Tabs of the screens. Accounts that only sign on at the provider have no password to change. */
+function StaffTabs() {
+  const { t } = useTranslation('account');
+  const { data: methods } = useMfa();
+  const tabs = screens.filter((tab) => tab !== 'password' || methods?.hasPassword !== false);
+  return (
+    <nav aria-label={t('tabs.label')}>
+      <ul className={styles.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <NavLink to={paths.staff[tab]} end>
+              {t(`tabs.${tab}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { changeMyPassword, myPasswordForm } from '@centinela/api/accounts/myPass
 import { passwordStrength, strengthLabels } from '@centinela/api/accounts/passwordStrength.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
-import { Button, PasswordInput } from '@mantine/core';
+import { Alert, Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
@@ -12,6 +12,7 @@ import { currentUser } from '../session/useUser.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import styles from './account.module.css';
 import { leaveRestriction } from './leaveRestriction.ts';
+import { useMfa } from './useMfa.ts';
 import './words.ts';
 
 const emptyValues = { current: '', password: '', passwordRepeat: '' };
@@ -60,6 +61,24 @@ function usePasswordForm(getFieldId: (name: Field) => string) {
 
 /** Changes the user's password. A restricted session sees nothing else until the password is changed. */
 export function PasswordScreen() {
+  return currentUser().restriction ? <PasswordForm /> : <OwnPassword />;
+}
+
+/** The form, or a notice for accounts that only sign on at the provider. */
+function OwnPassword() {
+  const { t } = useTranslation('account');
+  const { data: methods } = useMfa();
+  if (methods?.hasPassword !== false) return <PasswordForm />;
+  return (
+    <AccountFrame screen="password">
+      <Alert color="light" variant="light">
+        {t('password.signOnOnly', { provider: methods.signOn ?? t('password.provider') })}
+      </Alert>
+    </AccountFrame>
+  );
+}
+
+function PasswordForm() {
   const { t } = useTranslation('account');
   const id = useId();
   const user = currentUser();

@@ -9,6 +9,7 @@ import { useTranslation } from '../language/language.ts';
 import { useRestoreFocus } from '../shell/useRestoreFocus.ts';
 import styles from './account.module.css';
 import { getUnsupportedReason, signWithPasskey } from './passkeySupport.ts';
+import { SignOnReauth } from './SignOnReauth.tsx';
 import { useMfa } from './useMfa.ts';
 
 const { confirm, confirmChallenge } = mfaEndpoints;
@@ -64,7 +65,7 @@ function useReauthForm(onDone: (isConfirmed: boolean) => void) {
   };
 }
 
-/** Asks the user to authenticate again, by password, code or passkey. */
+/** Asks the user to authenticate again, by password, code or passkey, or at the provider of single sign-on. */
 export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
   const { t } = useTranslation('account');
   const { t: tShared } = useTranslation();
@@ -76,6 +77,9 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
     send();
   };
   const usesRecoveryCodes = methods !== undefined && !methods.app;
+  const hasPassword = methods?.hasPassword ?? true;
+  const hasCodes = methods !== undefined && (methods.app || methods.recoveryCodes > 0);
+  const isField = method === 'code' || hasPassword;
   const field = {
     label: t(method === 'code' && usesRecoveryCodes ? 'confirm.recovery' : `confirm.${method}`),
     value: text,
@@ -93,7 +97,8 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
     >
       <form className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.muted}>{t('confirm.text')}</p>
-        {method === 'password' ? (
+        {methods?.signOn && <SignOnReauth provider={methods.signOn} onConfirmed={() => onDone(true)} />}
+        {!isField ? null : method === 'password' ? (
           <PasswordInput
             {...field}
             autoComplete="current-password"
@@ -108,7 +113,7 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
               {t('confirm.signInWithPasskey')}
             </Button>
           )}
-          {methods && (methods.app || methods.recoveryCodes > 0) && (
+          {hasCodes && (method === 'password' || hasPassword) && (
             <Button variant="default" size="xs" onClick={switchMethod}>
               {method === 'code'
                 ? t('confirm.usePassword')
@@ -120,9 +125,11 @@ export function ReauthDialog({ onDone }: { onDone(isConfirmed: boolean): void })
           <Button variant="default" onClick={() => onDone(false)}>
             {tShared('shell.cancel')}
           </Button>
-          <Button type="submit" color="light" disabled={text === ''}>
-            {t('confirm.button')}
-          </Button>
+          {isField && (
+            <Button type="submit" color="light" disabled={text === ''}>
+              {t('confirm.button')}
+            </Button>
+          )}
         </Group>
       </form>
     </Modal>

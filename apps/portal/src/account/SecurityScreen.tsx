@@ -55,7 +55,9 @@ export function SecurityScreen() {
         <>
           {!restriction && (
             <p>
-              {t(hasSecondFactor ? 'security.on' : 'security.off')}{' '}
+              {!hasSecondFactor && methods.signOn && !methods.hasPassword
+                ? t('security.signOn', { provider: methods.signOn })
+                : t(hasSecondFactor ? 'security.on' : 'security.off')}{' '}
               {methods.isCompulsory && t('security.compulsory')}
             </p>
           )}

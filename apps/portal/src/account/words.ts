@@ -21,6 +21,10 @@ const words = {
       'Hoy alcanza con tu contraseña. Con un segundo paso, nadie entra aunque la averigüe.',
       'Right now your password is enough. With a second step, nobody gets in even if they find it out.',
     ],
+    signOn: [
+      'Entrás con {{provider}}, que puede pedirte un segundo paso. Acá podés sumar otro, propio de Centinela.',
+      'You log in with {{provider}}, which may ask for a second step. Here you can add one of Centinela’s own.',
+    ],
     on: ['La verificación en dos pasos está activa.', 'Two-step verification is on.'],
     compulsory: [
       'Tu rol la exige: siempre tiene que quedar al menos un método activo.',
@@ -135,6 +139,12 @@ const words = {
     useCode: ['Usar un código', 'Use a code'],
     useRecovery: ['Usar un código de recuperación', 'Use a recovery code'],
     usePassword: ['Usar mi contraseña', 'Use my password'],
+    signOn: ['Confirmar con {{provider}}', 'Confirm with {{provider}}'],
+    signOnOpened: [
+      'Se abrió en otra pestaña. Cuando termines ahí, seguí acá: no se pierde nada.',
+      'It opened in another tab. When you’re done there, continue here: nothing is lost.',
+    ],
+    signOnDone: ['Ya confirmé: seguir', 'I’ve confirmed: continue'],
     signInWithPasskey: ['Usar mi llave de acceso', 'Use my passkey'],
     button: ['Confirmar', 'Confirm'],
   },
@@ -182,6 +192,11 @@ const words = {
       'Otra persona eligió tu contraseña. Para seguir, elegí una que solo vos sepas.',
       'Somebody else chose your password. To continue, choose one that only you know.',
     ],
+    signOnOnly: [
+      'Tu cuenta no usa contraseña: entrás con {{provider}}. Para cambiar cómo entrás, hacelo ahí.',
+      'Your account has no password: you log in with {{provider}}. To change how you log in, do it there.',
+    ],
+    provider: ['el proveedor de la empresa', 'the company’s provider'],
     current: ['Tu contraseña actual', 'Your current password'],
     new: ['La nueva', 'The new one'],
     hint: [

@@ -2,6 +2,7 @@ import { logout } from '@centinela/api/accounts/auth.ts';
 import { deleteLocalData, deleteOfflineCache, logoutMessage } from '@centinela/api/session/device.ts';
 import { buildEndedUrl } from '@centinela/api/session/ended.ts';
 import { getLastInput, pauseInput, recordInput, watchInput } from '@centinela/api/session/input.ts';
+import { getLogoutDestination } from '@centinela/api/session/logoutDestination.ts';
 import { createSessionManager, type EndReason, sessionName } from '@centinela/api/session/manager.ts';
 import { type Renewal, renewWithLastInput } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
@@ -31,6 +32,9 @@ let isLeaving = false;
 /** Whether the user has logged out in this or another tab. */
 let isLoggedOut = false;
 
+/** Page to open after a logout. */
+let logoutDestination = '/';
+
 /** Milliseconds that the message of another tab, in which the user has logged out, may arrive after its change of the cookies. */
 const messageDelayMs = 250;
 
@@ -40,7 +44,7 @@ async function leave(reason: EndReason): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, messageDelayMs));
   const { pathname, search } = window.location;
   const endedReason = reason === 'idle' ? 'idle' : 'expired';
-  window.location.assign(isLoggedOut ? '/' : buildEndedUrl(endedReason, pathname + search));
+  window.location.assign(isLoggedOut ? logoutDestination : buildEndedUrl(endedReason, pathname + search));
 }
 
 /**
@@ -51,11 +55,12 @@ export const sessionManager = createSessionManager({
   clear,
   renew,
   logout: async () => {
-    await fetch(`/api${logout.path}`, {
+    const response = await fetch(`/api${logout.path}`, {
       method: logout.method,
       keepalive: true,
       signal: AbortSignal.timeout(logoutTimeoutMs),
     });
+    logoutDestination = getLogoutDestination(await response.json());
   },
   now: () => Date.now(),
   runExclusively: (run) => (navigator.locks ? navigator.locks.request(sessionName, run) : run()),

@@ -238,3 +238,23 @@ describe('no user raises their own privileges', () => {
     await database.pool.query('delete from user_roles where user_id = $1', [client.id]);
   });
 });
+
+test('only an administrator may mark a break-glass account, and only one with a second factor', async () => {
+  const id = await makeUser('emergencia', roles.minor);
+  const path = `/users/${id}/break-glass`;
+  const body = { breakGlass: true };
+  expect(await send('PUT', path, body, deputy.headers)).toMatchObject({ status: 403, code: 'forbidden' });
+  const admin = await portal.login();
+  expect(await send('PUT', path, body, admin)).toMatchObject({ status: 412, code: 'wrongState' });
+  await database.pool.query(`insert into totp_secrets (user_id, secret) values ($1, '\\x00')`, [id]);
+  await database.pool.query("update sessions set confirmed_at = now() - interval '1 hour'");
+  expect((await send('PUT', path, body, admin)).code).toBe('confirmFirst');
+  await database.pool.query('update sessions set confirmed_at = now()');
+  expect((await send('PUT', path, body, admin)).status).toBe(200);
+  expect((await send('PUT', `/users/${client.id}/break-glass`, body, admin)).status).toBe(404);
+  const { rows } = await database.pool.query(
+    "select before, after from audit_log where subject_id = $1 and action = 'update'",
+    [id],
+  );
+  expect(rows).toEqual([{ before: { breakGlass: false }, after: { breakGlass: true } }]);
+});

@@ -145,6 +145,7 @@ async function createRouteContext(
     toolHosts: config.tracking,
     reportsViews: config.cdn !== undefined && config.pageViews,
     cvDays: config.cvDays,
+    signOnName: config.signOn?.name ?? null,
   });
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => pool.query(text, values), app.log);

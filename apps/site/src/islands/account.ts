@@ -1,4 +1,5 @@
 import { deleteLocalData, logoutMessage } from '@centinela/api/session/device.ts';
+import { getLogoutDestination } from '@centinela/api/session/logoutDestination.ts';
 import { sessionName } from '@centinela/api/session/manager.ts';
 import { find, findPart } from './dom.ts';
 import { setErrorTitle } from './errorTitle.ts';
@@ -73,18 +74,24 @@ function notifyTabs(message: string): void {
   channel.close();
 }
 
-/** Ends the session and opens the home page, whose header shows whether the user is logged out. */
+/**
+ * Ends the session and opens the home page, whose header shows whether the user is logged out, or the page that offers to
+ * end the session at the provider too.
+ */
 async function logOut(button: HTMLElement): Promise<void> {
   button.toggleAttribute('disabled', true);
   setLoading(true);
   notifyTabs(logoutMessage);
   await deleteLocalData();
-  await fetch('/api/auth/logout', { method: 'POST', headers: { accept: 'application/json' } }).catch(
-    () => null,
-  );
+  const answer: unknown = await fetch('/api/auth/logout', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+  })
+    .then((response) => response.json())
+    .catch(() => null);
   setLoading(false);
   notifyTabs('ended');
-  location.assign('/');
+  location.assign(getLogoutDestination(answer));
 }
 
 /**

@@ -105,7 +105,12 @@ export const logout = post('/auth/logout', 'token', {
   whileRestricted: restrictions,
   whileViewing: true,
   summary: 'Ends this session.',
-  answer: z.object({ id: z.string() }),
+  answer: z.object({
+    id: z.string(),
+    signOn: z.boolean().meta({
+      description: 'Whether the session began at the provider, where the user is still logged in',
+    }),
+  }),
 });
 
 export const permissions = get('/auth/permissions', ['auth.sync', 'guest'], {

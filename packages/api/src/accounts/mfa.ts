@@ -158,6 +158,13 @@ export const mfaEndpoints = {
       isCompulsory: z
         .boolean()
         .meta({ description: 'A role requires it: the last method cannot be removed' }),
+      hasPassword: z.boolean().default(true).meta({
+        description:
+          'Whether the account may log in with a password: not if it only signs on at the provider',
+      }),
+      signOn: z.string().nullable().default(null).meta({
+        description: 'Name of the provider of single sign-on to which the account is linked',
+      }),
     }),
   }),
   startApp: post('/auth/second-factor/totp', 'user', {

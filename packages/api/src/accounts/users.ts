@@ -14,6 +14,7 @@ import {
   textFilter,
 } from '../http/lists.ts';
 import { parseDocumentNumber } from './documentNumber.ts';
+import { signOnState } from './signOn.ts';
 import { personAnswer } from './userFields.ts';
 import { newUser, userChanges } from './userInput.ts';
 
@@ -55,6 +56,9 @@ export type User = z.infer<typeof user>;
 
 /** A user with the details of the user page. */
 export const userDetails = user.extend({
+  signOn: signOnState.nullable().default(null).meta({
+    description: 'For staff, if single sign-on is configured',
+  }),
   agent: z.object({ id: z.string(), name: z.string() }).nullable().meta({
     description: 'Agent whose tracked link led to the registration; null for callers who may not see agents',
   }),

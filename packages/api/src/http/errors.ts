@@ -71,6 +71,11 @@ export const errors = {
     es: 'Primero activá la verificación en dos pasos',
     en: 'Set up two-step verification first',
   },
+  signOnOnly: {
+    status: 403,
+    es: 'Las cuentas del equipo entran con el proveedor de la empresa, sin contraseña',
+    en: 'Staff accounts log in at the company’s provider, without a password',
+  },
   confirmFirst: {
     status: 403,
     es: 'Por seguridad, confirmá de nuevo que sos vos',

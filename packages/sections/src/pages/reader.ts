@@ -86,6 +86,8 @@ export interface PageRequest {
   reportsView?: boolean;
   /** Days for which an uploaded CV is stored; undefined when CVs are not accepted. */
   cvDays?: number;
+  /** Name of the provider at which staff may log in; null or omitted without single sign-on. */
+  signOnName?: string | null;
   /** State of this visitor's form; pages with one are rendered per visitor and never cached. */
   form?: FormState;
   /** Visitor-specific server data; the page parses it with its own schema. */

@@ -49,6 +49,7 @@ const words = {
     request: ['Pedido de un cliente', 'Client request'],
     'request-changed': ['Novedad de un pedido', 'Request update'],
     'password-changed': ['Contraseña cambiada', 'Password changed'],
+    'break-glass-login': ['Ingreso con una cuenta de emergencia', 'Login with a break-glass account'],
     'password-set-by-admin': ['Contraseña puesta por la empresa', 'Password set by the company'],
     'second-factor-changed': ['Segundo paso cambiado', 'Second step changed'],
     'validate-account': ['Validar la cuenta', 'Confirm the account'],

@@ -57,6 +57,7 @@ export const usersAndRoles: readonly Row[] = [
   ['PUT', '/users/assignRole/{id}', 'roles.update'],
   ['POST', '/users/resendValidation/{id}', ['users.update', 'usersAgent.update']],
   ['POST', '/users/{id}/reset-second-factor', ['users.update', 'usersAgent.update']],
+  ['PUT', '/users/{id}/break-glass', 'users.update'],
   ['POST', '/users/{id}/view-as', 'users.viewAsClient'],
   ['POST', '/users/bulk', ['users.update', 'usersAgent.update']],
   ['GET', '/users/bulk/{id}', ['users.update', 'usersAgent.update']],

@@ -32,6 +32,8 @@ export interface PagesOptions {
   reportsViews: boolean;
   /** Retention of CVs in days. */
   cvDays: number;
+  /** Name of the provider at which staff may log in; null without single sign-on. */
+  signOnName: string | null;
 }
 
 /** The parts of a page request on which the page depends, in canonical form. */
@@ -125,6 +127,7 @@ export function createPages({
   toolHosts,
   reportsViews,
   cvDays,
+  signOnName,
 }: PagesOptions): Pages {
   const createReader = (audience: Flavour = 'PUBLICO', language: Language = 'es') => read(audience, language);
   const isIndexable = (host: string): boolean => isIndexableHost(host, isProduction);
@@ -133,6 +136,7 @@ export function createPages({
     origin,
     toolHosts,
     cvDays,
+    signOnName,
     now: new Date(),
   });
   const toPublicRequest = (path: string): PageRequest =>

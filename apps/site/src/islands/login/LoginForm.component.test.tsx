@@ -155,3 +155,23 @@ test('the password can be revealed and hidden again', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(password).toHaveAttribute('type', 'password');
 });
+
+test('staff is offered the provider below the form, and returns to the requested page', async () => {
+  stubIslandApi({});
+  const host = await startIsland(
+    'loginForm',
+    <LoginForm
+      id="ingreso"
+      email={null}
+      redirectTo="/dashboard/users?page=2"
+      error={null}
+      signOnName="Proveedor"
+    />,
+  );
+  const link = page.getByRole('link', { name: 'Entrar con Proveedor' });
+  await expect
+    .element(link)
+    .toHaveAttribute('href', '/ingresar/sso?redirectTo=%2Fdashboard%2Fusers%3Fpage%3D2');
+  expect(submit.element().compareDocumentPosition(link.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await findViolations(host)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { errorAttributes, FieldError } from '../FieldError.tsx';
 import { Destination } from './Destination.tsx';
@@ -16,6 +16,8 @@ interface LoginFormProps {
   error: LoginError | null;
   /** True if the password was posted without a script and accepted, so that only the second factor is missing. */
   isMfaChallenge?: boolean;
+  /** Name of the provider at which staff may log in; null or omitted without single sign-on. */
+  signOnName?: string | null;
 }
 
 /**
@@ -23,7 +25,14 @@ interface LoginFormProps {
  * posted to the login page, which renders the form again with the error. `loginForm.ts` makes it interactive; until then,
  * elements that need a script are hidden.
  */
-export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false }: LoginFormProps) {
+export function LoginForm({
+  id,
+  email,
+  redirectTo,
+  error,
+  isMfaChallenge = false,
+  signOnName,
+}: LoginFormProps) {
   return (
     <div className={styles.form}>
       <div role="alert" tabIndex={-1} className={styles.alert} data-part="alert">
@@ -40,9 +49,24 @@ export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false
           ¿No podés entrar? Escribinos a <a href={`mailto:${email}`}>{email}</a> y lo resolvemos.
         </p>
       )}
+      {signOnName && <StaffLogin name={signOnName} redirectTo={redirectTo} />}
     </div>
   );
 }
+
+/** Link to the login at the company's provider. Most visitors are clients, so it comes last and names the staff. */
+const StaffLogin = ({ name, redirectTo }: { name: string; redirectTo: string | null }) => (
+  <div className={styles.staff}>
+    <p>Para el equipo de Centinela</p>
+    <ButtonLink
+      href={`/ingresar/sso${redirectTo ? `?${new URLSearchParams({ redirectTo })}` : ''}`}
+      variant="outline"
+      isWide
+    >
+      Entrar con {name}
+    </ButtonLink>
+  </div>
+);
 
 function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error' | 'redirectTo'>) {
   const fieldErrors = getFieldErrors(error);

@@ -9,6 +9,7 @@ export const loginMessages = {
   wrongLogin: 'Email o Contraseña Incorrecta',
   pending: 'Usuario pendiente de validación',
   disabled: 'Tu cuenta está deshabilitada. Escribinos y lo vemos.',
+  signOnOnly: 'Tu cuenta es del equipo: entrá con el botón «Entrar con…», que está al final.',
   throttled: 'Demasiados intentos. Esperá un momento y probá de nuevo.',
   wrongCode: 'Ese código no sirve. Fijate que sea el último y probá de nuevo.',
   wrongPasskey: 'No reconocimos tu llave de acceso. Probá de nuevo o entrá de otra forma.',

@@ -12,6 +12,7 @@ interface LoginData {
   error: LoginError | null;
   redirectTo: string | null;
   isMfaChallenge: boolean;
+  signOnName: string | null;
   scene: Scene;
 }
 
@@ -21,13 +22,14 @@ export const loginPage = definePage<LoginData>({
   query: { error: parseLoginError, paso: oneOf('codigo'), redirectTo: sanitizeRedirect },
   // With a return URL the page is not cached, because each URL would be a separate cache entry.
   isCacheable: ({ redirectTo }) => redirectTo === null,
-  load: async ({ read, request: { query } }) => {
+  load: async ({ read, request: { query, signOnName } }) => {
     const [settings, scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
     return {
       email: settings[0]?.contact.email ?? null,
       error: query.error ? parseLoginError(query.error) : null,
       redirectTo: sanitizeRedirect(query.redirectTo),
       isMfaChallenge: query.paso === 'codigo',
+      signOnName: signOnName ?? null,
       scene,
     };
   },

@@ -18,6 +18,7 @@ import { formatUserName } from '../UserName.tsx';
 import { UserStateBadge } from '../UserStateBadge.tsx';
 import styles from '../users.module.css';
 import { HouseholdCard } from './HouseholdCard.tsx';
+import { SignOnCard } from './SignOnCard.tsx';
 import { UserDesigns } from './UserDesigns.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserHistory } from './UserHistory.tsx';
@@ -57,6 +58,7 @@ function UserPage({ user }: { user: UserDetails }) {
         <UserForm kind={user.kind} user={user} />
         <aside className={layout.column} style={{ gap: '1rem' }}>
           <AccountFacts user={user} />
+          {user.signOn && <SignOnCard userId={user.id} signOn={user.signOn} />}
           {user.kind === 'CLIENT' && <HouseholdCard userId={user.id} />}
           {user.kind === 'CLIENT' && has('users.show') && <UserDesigns id={user.id} />}
         </aside>

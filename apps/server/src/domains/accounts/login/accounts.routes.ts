@@ -12,6 +12,7 @@ import { readToken } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { createPseudonym } from '#platform/log/pseudonym.ts';
 import { mfaRoutes } from '../mfa/mfa.routes.ts';
+import { isSignOnOnly } from '../passwords/signOnOnly.ts';
 import { myDataRoutes } from '../profile/myData.routes.ts';
 import { myPasswordRoutes } from '../profile/myPassword.routes.ts';
 import { mySessionRoutes } from '../profile/mySessions.routes.ts';
@@ -44,6 +45,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   const accounts = createAccounts({
     database,
     secret: config.secret,
+    mustSignOn: isSignOnOnly(config),
     onThrottled: ({ email, ip }) =>
       app.log.warn({ account: createPseudonym(config.secret, email), ip }, 'logins throttled for an account'),
   });
@@ -74,9 +76,9 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
 
   route(app, logout, async ({ caller, request, reply }) => {
     const { sessionId } = caller;
-    await accounts.logout(sessionId);
+    const signOn = await accounts.logout(sessionId);
     clearSessionCookies(request, reply);
-    return { data: { id: sessionId } };
+    return { data: { id: sessionId, signOn } };
   });
 
   route(app, permissions, async ({ caller }) => ({ data: [...caller.permissions] }));

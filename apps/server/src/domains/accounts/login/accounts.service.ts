@@ -7,6 +7,7 @@ import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createMfaChallenge, type LoginSession } from '../mfa/mfaChallenge.ts';
 import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
+import { assertMayUsePassword } from '../passwords/signOnOnly.ts';
 import { findKnownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { getLoginBuckets } from '../rateLimits/loginRateLimits.ts';
 import { createGuest } from '../sessions/authenticate.ts';
@@ -21,11 +22,14 @@ import {
 } from '../sessions/createSession.ts';
 import { createGuestToken, renewGuestToken } from '../sessions/guestTokens.ts';
 import { endSession, endSessionOfToken, renewSession } from '../sessions/sessions.ts';
+import { reportBreakGlass } from '../users/breakGlass.ts';
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
   /** Signs device cookies and guest tokens. */
   secret: Secret;
+  /** Whether staff has to sign on at the provider. */
+  mustSignOn?: boolean;
   /** Called once when a rate limit begins to block logins to an account. */
   onThrottled: (login: { email: string; ip: string }) => void;
   /** Compares a password with a stored hash. Tests replace it to count the calls. */
@@ -45,11 +49,12 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts({
   database: { pool },
   secret,
+  mustSignOn = false,
   onThrottled,
   verify = verifyPassword,
 }: AccountsOptions) {
   const limit = createRateLimit(pool);
-  const mfaChallenge = createMfaChallenge({ pool, limit, secret, onThrottled });
+  const mfaChallenge = createMfaChallenge({ pool, limit, secret, mustSignOn, onThrottled });
 
   /** Finds the account with this address and password. An unknown address costs as much work as a wrong password. */
   async function checkCredentials(
@@ -75,7 +80,7 @@ export function createAccounts({
      * Only callers who know the password learn that an account is pending or disabled.
      *
      * @returns the session and the updated device cookie, or the MFA challenge
-     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
+     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled, signOnOnly
      */
     async login(email: string, password: string, visitor: Visitor): Promise<LoginOutcome> {
       const device = findKnownDevice(visitor.device, email, secret);
@@ -93,10 +98,12 @@ export function createAccounts({
       );
       await limit.forgive(buckets);
       assertActive(account);
+      assertMayUsePassword(account, mustSignOn);
       return transaction(pool, async (client) => {
         await lockAccount(client, account);
         const challenge = await mfaChallenge.startChallenge(client, account.id, { isSignOn: false });
         if (challenge) return { outcome: 'challenged', challenge };
+        await reportBreakGlass(client, account, visitor, secret);
         const session = await createSession(client, account, visitor, { method: null, signOn: null });
         return {
           outcome: 'loggedIn',
@@ -125,8 +132,8 @@ export function createAccounts({
       return renewed;
     },
 
-    /** Ends a session. Guest sessions have no row; their tokens stay valid until they expire. */
-    logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
+    /** Ends a session. Guest sessions have no row; their tokens stay valid until they expire. @returns whether it began at the provider */
+    logout: (sessionId: string): Promise<boolean> => endSession(pool, sessionId),
 
     /** Ends the session that a token belongs to, such as the previous session of a browser that logs in again. */
     endSessionOfToken: (token: string): Promise<void> => endSessionOfToken(pool, token),

@@ -4,6 +4,7 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { isSignOnOnly } from '../passwords/signOnOnly.ts';
 import { resetMfa } from './mfa.reset.ts';
 import { createMfa, type Owner } from './mfa.service.ts';
 import { loadMfaState } from './mfa.show.ts';
@@ -27,11 +28,18 @@ export function mfaRoutes(app: FastifyInstance): void {
   const { pool } = database;
   const { secret } = config;
   const mfa = createMfa({ pool, secret });
-  const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
+  const reauthentication = createReauthentication({
+    pool,
+    secret,
+    limit: createRateLimit(pool),
+    mustSignOn: isSignOnOnly(config),
+  });
   const getRelyingParty = ({ request }: Pick<Call<typeof mfaEndpoints.show>, 'request'>): RelyingParty =>
     createRelyingParty(config, request);
 
-  route(app, mfaEndpoints.show, async (call) => ({ data: await loadMfaState(pool, getOwner(call).userId) }));
+  route(app, mfaEndpoints.show, async (call) => ({
+    data: await loadMfaState(pool, getOwner(call).userId, config),
+  }));
   route(app, mfaEndpoints.startApp, async (call) => ({ data: await mfa.startApp(getOwner(call)) }));
   route(app, mfaEndpoints.confirmApp, async (call) => ({
     data: await mfa.confirmApp(getOwner(call), call.body.code),

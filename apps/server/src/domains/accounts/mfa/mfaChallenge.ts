@@ -7,6 +7,7 @@ import { getNetwork } from '#platform/rateLimit/network.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Seal } from '#platform/secrets/seal.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
+import { assertMayUsePassword } from '../passwords/signOnOnly.ts';
 import { findKnownDevice, rememberDevice } from '../rateLimits/knownDevice.ts';
 import { getPasskeyBuckets, getStepBuckets, type LoginBuckets } from '../rateLimits/loginRateLimits.ts';
 import {
@@ -18,6 +19,7 @@ import {
   lockAccount,
   type Visitor,
 } from '../sessions/createSession.ts';
+import { reportBreakGlass } from '../users/breakGlass.ts';
 import { countAttempt, createChallenge, redeemChallenge, setWebAuthnChallenge } from './factorChallenges.ts';
 import { consumeProof, createAppSeal, listMethods, type Proof } from './mfaMethods.ts';
 import { queueMfaNotification } from './mfaNotifications.ts';
@@ -28,6 +30,8 @@ export interface MfaChallengeDeps {
   pool: Pool;
   limit: RateLimit;
   secret: Secret;
+  /** Whether staff has to sign on at the provider. */
+  mustSignOn: boolean;
   /** Called once when a rate limit begins to block attempts for an account. */
   onThrottled: (login: { email: string; ip: string }) => void;
 }
@@ -72,7 +76,7 @@ export function createMfaChallenge(deps: MfaChallengeDeps) {
     /**
      * Starts a session for the passkey's owner.
      *
-     * @throws AppError challengeExpired, wrongPasskey, disabled, pending
+     * @throws AppError challengeExpired, wrongPasskey, disabled, pending, signOnOnly
      */
     finishPasskeyLogin: (
       challenge: string,
@@ -162,6 +166,7 @@ async function finishLogin(
     assertActive(await loadAccount(client, account.id));
     if (method === 'recovery') await queueMfaNotification(client, account, { change: 'codeUsed' }, secret);
     await lockAccount(client, account);
+    if (!pendingChallenge.isSignOn) await reportBreakGlass(client, account, visitor, secret);
     return createSession(client, account, visitor, {
       method,
       signOn: pendingChallenge.isSignOn ? 'single' : null,
@@ -180,7 +185,7 @@ async function createPasskeyLogin({ pool, limit }: MfaChallengeContext, ip: stri
 }
 
 async function finishPasskeyLogin(
-  { pool, secret }: MfaChallengeContext,
+  { pool, secret, mustSignOn }: MfaChallengeContext,
   challenge: string,
   answer: PasskeyAnswer,
   visitor: Visitor,
@@ -195,7 +200,9 @@ async function finishPasskeyLogin(
     if (!(await signature.recordUse(client))) throw new AppError('wrongPasskey');
     const account = await loadAccount(client, signature.userId);
     assertActive(account);
+    assertMayUsePassword(account, mustSignOn);
     await lockAccount(client, account);
+    await reportBreakGlass(client, account, visitor, secret);
     const session = await createSession(client, account, visitor, { method: 'passkey', signOn: null });
     return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
   });

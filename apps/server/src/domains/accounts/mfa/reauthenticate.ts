@@ -5,7 +5,9 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { passwordSemaphore, verifyPassword } from '../passwords/passwords.ts';
+import { assertMayUsePassword } from '../passwords/signOnOnly.ts';
 import { getConfirmBuckets } from '../rateLimits/loginRateLimits.ts';
+import type { Account } from '../sessions/createSession.ts';
 import { recordReauthentication } from '../sessions/recentAuth.ts';
 import { countAttempt, createChallenge, redeemChallenge } from './factorChallenges.ts';
 import { consumeProof, createAppSeal, listMethods, type Proof } from './mfaMethods.ts';
@@ -28,10 +30,13 @@ export function createReauthentication({
   pool,
   limit,
   secret,
+  mustSignOn,
 }: {
   pool: Pool;
   limit: RateLimit;
   secret: Secret;
+  /** Whether staff has to sign on at the provider. */
+  mustSignOn: boolean;
 }) {
   const seal = createAppSeal(secret);
 
@@ -70,17 +75,20 @@ export function createReauthentication({
    * Verifies the user's password. Attempts are rate-limited.
    *
    * @returns the stored hash if the password matches it, otherwise null
+   * @throws AppError throttled; signOnOnly for an account that has to sign on at the provider
    */
   async function checkPassword(
     { userId, sessionId }: SessionOwner,
     password: string,
   ): Promise<string | null> {
     await limitAttempts(sessionId);
-    const { rows } = await pool.query<{ password_hash: string }>(
-      'select password_hash from users where id = $1',
+    const { rows } = await pool.query<Pick<Account, 'kind' | 'password_hash' | 'break_glass'>>(
+      'select kind, password_hash, break_glass from users where id = $1',
       [userId],
     );
-    const storedHash = rows[0]?.password_hash ?? null;
+    const [account] = rows;
+    if (account) assertMayUsePassword(account, mustSignOn);
+    const storedHash = account?.password_hash ?? null;
     const isMatch = await passwordSemaphore.run(() => verifyPassword(storedHash, password), {
       hasPriority: true,
     });
@@ -104,7 +112,7 @@ export function createReauthentication({
      * Reauthenticates the user, which permits sensitive changes for ten minutes.
      *
      * @returns the end of this period
-     * @throws AppError throttled; badRequest for a wrong password; wrongCode, wrongPasskey, challengeExpired
+     * @throws AppError throttled; signOnOnly; badRequest for a wrong password; wrongCode, wrongPasskey, challengeExpired
      */
     async confirm(sessionOwner: SessionOwner, credentials: Credentials, rp: RelyingParty): Promise<Date> {
       if ('password' in credentials) {

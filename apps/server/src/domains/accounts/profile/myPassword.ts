@@ -23,8 +23,17 @@ const lockUnchangedSql = `select 1 from users u join sessions s on s.user_id = u
   where u.id = $1 and u.password_hash = $2 and s.id = $3 for no key update of u for key share of s`;
 
 /** Creates the service that changes a user's own password after verifying the current one. */
-export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Secret }) {
-  const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
+export function createPasswordChange({
+  pool,
+  secret,
+  mustSignOn,
+}: {
+  pool: Pool;
+  secret: Secret;
+  /** Whether staff has to sign on at the provider. */
+  mustSignOn: boolean;
+}) {
+  const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool), mustSignOn });
 
   async function storeNewPassword(
     client: PoolClient,
@@ -60,7 +69,7 @@ export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Sec
    * Changes the user's password, ends their other sessions and notifies them by e-mail.
    *
    * @throws AppError badRequest when the new password is unchanged or easy to guess, or the current one is wrong;
-   *   tokenExpired when the session has ended; throttled
+   *   tokenExpired when the session has ended; throttled; signOnOnly
    */
   return async (
     user: Caller['user'],

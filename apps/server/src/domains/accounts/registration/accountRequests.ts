@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/config.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isInvited, registeredPlaceholderHash } from '../passwords/invited.read.ts';
+import { isSignOnOnly, mayUsePassword } from '../passwords/signOnOnly.ts';
 import { createLink } from '../users/accountLinks.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
 import { fieldColumns, isUserField } from '../users/users.rows.ts';
@@ -58,10 +59,12 @@ export async function storeRequest(client: PoolClient, request: AccountRequest):
 /** The account that has the e-mail address of a request. */
 interface ExistingAccount {
   id: string;
+  kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
   email: string;
   first_name: string;
   status: 'pending' | 'active';
   enable: boolean;
+  break_glass: boolean;
   is_invited: boolean;
   /** Whether registration or a client's invitation created the account and staff has not changed it. */
   is_self_registered: boolean;
@@ -70,11 +73,11 @@ interface ExistingAccount {
 }
 
 /** Staff changes set `updated_by`, and only staff assigns roles to a pending account; hence `is_self_registered`. */
-const selectAccountForUpdate = `select id, email, first_name, status, enable, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
+const selectAccountForUpdate = `select id, kind, email, first_name, status, enable, break_glass, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
     and not exists (select from user_roles where user_id = users.id) as is_self_registered, dni is not null as has_document
   from users where email = $1 for update`;
 
-type MailConfig = Pick<Config, 'secret' | 'server'>;
+type MailConfig = Pick<Config, 'secret' | 'server'> & Partial<Pick<Config, 'signOn'>>;
 
 /** Dependencies of the processing of account requests, provided by compose/. */
 export interface RequestDeps {
@@ -114,6 +117,8 @@ export async function processRequest(
   const found = await client.query<ExistingAccount>(selectAccountForUpdate, [request.email]);
   const account = found.rows[0] ?? null;
   const requestOrigin = { requestId: request.request_id, ip: request.ip };
+  // Staff that has to sign on at the provider gets no link to choose a password.
+  if (account && !mayUsePassword(account, isSignOnOnly(config))) return 'nothing';
   // Any request for an invited account sends its owner a link to choose a password, and nothing else.
   if (account?.enable && account.is_invited) {
     await inviteUsers(client, [account.id], config);

@@ -135,9 +135,14 @@ export async function renewSession(
   return toNewToken(renewed.rows, token);
 }
 
-/** Ends a session. Takes effect with its next request in every process. */
-export async function endSession(db: Queryable, sessionId: string): Promise<void> {
-  await db.query({ name: 'session-end', text: 'delete from sessions where id = $1', values: [sessionId] });
+/** Ends a session. Takes effect with its next request in every process. @returns whether it began at the provider */
+export async function endSession(db: Queryable, sessionId: string): Promise<boolean> {
+  const { rows } = await db.query<{ is_sign_on: boolean }>({
+    name: 'session-end',
+    text: 'delete from sessions where id = $1 returning sign_on is not null as is_sign_on',
+    values: [sessionId],
+  });
+  return rows[0]?.is_sign_on ?? false;
 }
 
 /** Ends the session that a token belongs to. Does nothing for an unknown token. */

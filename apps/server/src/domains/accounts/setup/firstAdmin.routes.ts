@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
+import { isSignOnOnly } from '../passwords/signOnOnly.ts';
 import { rememberDevice } from '../rateLimits/knownDevice.ts';
 import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
 import { getVisitor } from '../sessions/visitor.ts';
@@ -64,7 +65,9 @@ export function firstAdminRoutes(
     if (!sent.success) return showErrors(toFieldErrors(sent.error));
     try {
       const visitor = getVisitor(request);
-      setSessionCookies(request, reply, await acceptAdminInvite(database, sent.data, visitor));
+      const isBreakGlass = isSignOnOnly(config);
+      const session = await acceptAdminInvite(database, sent.data, visitor, { isBreakGlass });
+      setSessionCookies(request, reply, session);
       setDeviceCookie(request, reply, rememberDevice(visitor.device, sent.data.email, config.secret));
       return reply.header('cache-control', 'no-store').redirect(getHome('SYSTEM'), 303);
     } catch (error) {

@@ -87,6 +87,7 @@ export async function isInviteValid(db: Queryable, token: string): Promise<boole
 /**
  * Uses the link, creates the administrator and logs them in, atomically.
  *
+ * @param isBreakGlass whether the account may use its password although staff has to sign on at the provider
  * @throws AppError notFound when the link is used, expired or unknown; badRequest when the e-mail address is in use or
  *   the password is easy to guess
  */
@@ -94,6 +95,7 @@ export async function acceptAdminInvite(
   { pool }: Pick<Database, 'pool'>,
   form: z.output<typeof firstAdminForm>,
   visitor: Visitor,
+  { isBreakGlass }: { isBreakGlass: boolean },
 ): Promise<IssuedSession> {
   // Checked first, so that requests without a valid link cannot trigger hashing.
   if (!(await isInviteValid(pool, form.token))) throw new AppError('notFound');
@@ -106,7 +108,7 @@ export async function acceptAdminInvite(
       [hashToken(form.token)],
     );
     if (used.rowCount === 0 || (await hasAdmin(client))) throw new AppError('notFound');
-    const id = await insertAdmin(client, form, passwordHash);
+    const id = await insertAdmin(client, form, passwordHash, isBreakGlass);
     await recordAudit(
       client,
       {
@@ -132,13 +134,15 @@ async function insertAdmin(
   client: PoolClient,
   form: z.output<typeof firstAdminForm>,
   passwordHash: string,
+  isBreakGlass: boolean,
 ): Promise<string> {
   const roleId = await ensureRole(client, 'admin');
   const created = await client
     .query<{ id: string }>(
-      `insert into users (kind, email, password_hash, first_name, last_name, document_type, dni, status)
-        values ('SYSTEM', $1, $2, $3, $4, $5, $6, 'active') returning id`,
-      [form.email, passwordHash, form.firstName, form.lastName, form.documentType, form.dni],
+      `insert into users (kind, email, password_hash, first_name, last_name, document_type, dni, status,
+          break_glass)
+        values ('SYSTEM', $1, $2, $3, $4, $5, $6, 'active', $7) returning id`,
+      [form.email, passwordHash, form.firstName, form.lastName, form.documentType, form.dni, isBreakGlass],
     )
     .catch((error: unknown) => {
       if (isUniqueViolation(error))

@@ -27,8 +27,8 @@ export interface Forgery {
 
 /** What the provider does with the next sign-on. */
 interface Behaviour {
-  /** The user logs in, cancels, or the provider accepts connections without responding. */
-  reaction: 'log in' | 'cancel' | 'hang';
+  /** The user logs in or cancels, or the provider closes connections or does not respond. */
+  reaction: 'log in' | 'cancel' | 'refuse' | 'hang';
   forge: Forgery | null;
 }
 
@@ -43,34 +43,20 @@ function signToken(claims: Record<string, unknown>, key: KeyObject): string {
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
 }
 
-/** Starts an OpenID Connect provider on a free port. Its user logs in without a form. */
-export async function startProvider(getPublicUrl: () => string) {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  const issuer = `http://127.0.0.1:${address.port}`;
-  const [key, foreignKey] = [createKey(), createKey()];
-  const person: Person = {
-    sub: 'ana',
-    email: 'admin@centinela.demo',
-    email_verified: true,
-    given_name: 'Ana',
-    family_name: 'Suárez',
-    groups: ['administradores'],
-    amr: ['pwd', 'mfa'],
-  };
-  const behaviour: Behaviour = { reaction: 'log in', forge: null };
-  const paths: string[] = [];
+interface ProviderKeys {
+  own: KeyObject;
+  foreign: KeyObject;
+}
 
-  const provider = new Provider(issuer, {
+/** Creates the provider with one client, for which no consent is asked. */
+function createProvider(issuer: string, publicUrl: string, person: Person, key: KeyObject): Provider {
+  return new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
-        redirect_uris: [`${getPublicUrl()}/ingresar/sso/vuelta`],
-        post_logout_redirect_uris: [`${getPublicUrl()}/`],
+        redirect_uris: [`${publicUrl}/ingresar/sso/vuelta`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
       },
     ],
     claims: {
@@ -79,6 +65,7 @@ export async function startProvider(getPublicUrl: () => string) {
     },
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     interactions: { url: (_context: Context, { uid }: { uid: string }) => `/interaction/${uid}` },
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] },
@@ -91,6 +78,10 @@ export async function startProvider(getPublicUrl: () => string) {
       return grant;
     },
   });
+}
+
+/** Replaces the ID tokens of a provider by forged ones, if `behaviour` says so. */
+function forgeTokens(provider: Provider, behaviour: Behaviour, keys: ProviderKeys): void {
   provider.use(async (context, next) => {
     await next();
     const { forge } = behaviour;
@@ -100,26 +91,56 @@ export async function startProvider(getPublicUrl: () => string) {
       Buffer.from(answer.id_token.split('.')[1] ?? '', 'base64url').toString(),
     );
     const forged = { ...tokenClaims.parse(claims), ...forge.claims };
-    context.body = { ...answer, id_token: signToken(forged, forge.hasForeignKey ? foreignKey : key) };
+    const idToken = signToken(forged, forge.hasForeignKey ? keys.foreign : keys.own);
+    context.body = { ...answer, id_token: idToken };
   });
-  const handle = provider.callback();
+}
+
+/**
+ * Starts an OpenID Connect provider on a free port. Its user logs in without a form.
+ *
+ * @param getPublicUrl returns the portal's origin; called with the first request
+ */
+export async function startProvider(getPublicUrl: () => string) {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const keys = { own: createKey(), foreign: createKey() };
+  const person: Person = {
+    sub: 'ana',
+    email: 'admin@centinela.demo',
+    email_verified: true,
+    given_name: 'Ana',
+    family_name: 'Suárez',
+    groups: ['administradores'],
+    amr: ['pwd', 'mfa'],
+  };
+  const behaviour: Behaviour = { reaction: 'log in', forge: null };
+  let provider: Provider | null = null;
+  const getProvider = (): Provider => {
+    if (provider) return provider;
+    provider = createProvider(issuer, getPublicUrl(), person, keys.own);
+    forgeTokens(provider, behaviour, keys);
+    return provider;
+  };
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    paths.push(request.url ?? '');
     if (behaviour.reaction === 'hang') return;
-    if (!request.url?.startsWith('/interaction/')) return handle(request, response);
+    if (behaviour.reaction === 'refuse') return request.destroy();
+    if (!request.url?.startsWith('/interaction/')) return getProvider().callback()(request, response);
     const result =
       behaviour.reaction === 'cancel'
         ? { error: 'access_denied', error_description: 'cancelled' }
         : { login: { accountId: person.sub } };
-    void provider.interactionFinished(request, response, result);
+    void getProvider().interactionFinished(request, response, result);
   });
 
   return {
     issuer,
     person,
     behaviour,
-    /** Paths of all requests, in order. */
-    paths,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
     async close() {
       server.closeAllConnections();

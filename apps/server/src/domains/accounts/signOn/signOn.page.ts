@@ -103,8 +103,8 @@ const problemTexts: Record<SignOnProblem, Texts> = {
   setup: {
     title: ['El ingreso está mal configurado', 'The login is not set up correctly'],
     text: [
-      '{name} rechazó el pedido de este portal. Avisale al equipo técnico: en el registro del servidor está el motivo.',
-      '{name} refused this portal’s request. Tell your technical team: the server’s log has the reason.',
+      'Este portal y {name} no están bien conectados. Avisale al equipo técnico: en el registro del servidor está el motivo.',
+      'This portal and {name} are not connected correctly. Tell your technical team: the server’s log has the reason.',
     ],
   },
   throttled: {

@@ -1,93 +1,232 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
-import { demoPassword, startTestServer } from '../server.testing.ts';
-import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
-import { startProvider, type TestProvider, visitProvider } from './provider.testing.ts';
+import { describe, expect, test } from 'vitest';
+import { demoPassword } from '../server.testing.ts';
+import type { Forgery } from './provider.testing.ts';
+import { anaEmail, clientEmail, eva, openSignOnFixture, publicUrl } from './signOn.testing.ts';
 
-const publicUrl = 'http://127.0.0.1:3000';
-const anaEmail = 'admin@centinela.demo';
-
-let database: TestDatabase;
-let provider: TestProvider;
-let app: FastifyInstance;
-
-beforeAll(async () => {
-  provider = await startProvider(() => publicUrl);
-  database = await createTestDatabase();
-  await ensureDemoAccounts(database);
-  app = await startTestServer(database, {
-    env: {
-      ...provider.env,
-      OIDC_NAME: 'Proveedor',
-      OIDC_ROLES: 'administradores=admin,redaccion=editor-contenido',
-    },
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await Promise.all([database.drop(), provider.close()]);
-});
-
-const ana = {
-  sub: 'ana',
-  email: anaEmail,
-  email_verified: true,
-  given_name: 'Ana',
-  family_name: 'Suárez',
-  groups: ['administradores'],
-  amr: ['pwd', 'mfa'],
-};
-beforeEach(async () => {
-  Object.assign(provider.person, ana);
-  Object.assign(provider.behaviour, { reaction: 'log in', forge: null });
-  await database.pool.query('truncate identities, rate_limits, sessions cascade');
-});
-
-/** A browser: its cookies of the portal and of the provider. */
-function openBrowser() {
-  const cookies = new Map<string, string>();
-  const providerJar = new Map<string, string>();
-  const get = async (url: string) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await app.inject({ url, headers: { cookie } });
-    for (const { name, value } of response.cookies) {
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return response;
-  };
-  /** Starts a sign-on and returns the callback URL to which the provider sends the browser back. */
-  const visit = async (query = '') => {
-    const started = await get(`/ingresar/sso${query}`);
-    return visitProvider(provider, String(started.headers.location), providerJar);
-  };
-  const finish = (url: URL) => get(url.pathname + url.search);
-  return {
-    cookies,
-    get,
-    visit,
-    finish,
-    signOn: async (query = '') => finish(await visit(query)),
-    me: async () => (await get('/api/auth/me')).json().data,
-  };
-}
-
-const rolesOf = async (email: string): Promise<string[]> => {
-  const { rows } = await database.pool.query<{ slug: string }>(
-    `select r.slug from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
-     where u.email = $1 order by r.slug`,
-    [email],
-  );
-  return rows.map(({ slug }) => slug);
-};
+const fixture = openSignOnFixture();
+const problem = (name: string) => `/ingresar/sso/problema?motivo=${name}`;
+const now = () => Math.floor(Date.now() / 1000);
 
 describe('a login at the provider', () => {
   test('links the staff account with the verified address, and opens the requested page', async () => {
-    const browser = openBrowser();
-    const response = await browser.signOn('?redirectTo=/dashboard/users');
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/dashboard/users']);
-    expect(await browser.me()).toMatchObject({ email: anaEmail });
-    expect(browser.cookies.has('sign-on')).toBe(false);
+    const browser = fixture.openBrowser();
+    expect(await browser.signOn('?redirectTo=/dashboard/users')).toBe('/dashboard/users');
+    expect(await browser.me()).toMatchObject({ email: anaEmail, restriction: null });
+    expect(await fixture.listValues('select subject from identities')).toEqual(['ana']);
+    // The provider's permanent id identifies the user from now on, whatever the address is.
+    fixture.provider.person.email = 'ana.suarez@centinela.demo';
+    expect(await fixture.openBrowser().signOn()).toBe('/dashboard');
+    expect(await fixture.listValues('select action from audit_log order by id')).toEqual([
+      'update',
+      'login',
+      'login',
+    ]);
   });
+
+  test('creates an account for a group of the mapping, and follows the groups', async () => {
+    Object.assign(fixture.provider.person, eva);
+    const browser = fixture.openBrowser();
+    expect(await browser.signOn()).toBe('/dashboard');
+    const email = 'eva@centinela.demo';
+    expect(await browser.me()).toMatchObject({ email, kind: 'SYSTEM', firstName: 'Eva' });
+    expect(await fixture.rolesOf(email)).toEqual(['editor-contenido']);
+    await fixture.database.pool.query(
+      "insert into roles (slug, name) values ('propio', 'Propio') on conflict do nothing",
+    );
+    await fixture.database.pool.query(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.slug = 'propio'`,
+      [email],
+    );
+    fixture.provider.person.groups = ['administradores'];
+    expect(await fixture.openBrowser().signOn()).toBe('/dashboard');
+    expect(await fixture.rolesOf(email)).toEqual(['admin', 'propio']);
+    fixture.provider.person.groups = ['otro'];
+    expect(await fixture.openBrowser().signOn()).toBe(problem('role'));
+    // The first session has lost the permissions too.
+    expect(await fixture.rolesOf(email)).toEqual(['propio']);
+    expect((await browser.get('/api/auth/permissions')).json().data ?? []).toEqual([]);
+  });
+
+  test('never removes the last administrator', async () => {
+    await fixture.openBrowser().signOn();
+    fixture.provider.person.groups = [];
+    expect(await fixture.openBrowser().signOn()).toBe(problem('role'));
+    expect(await fixture.rolesOf(anaEmail)).toEqual(['admin']);
+  });
+
+  test('asks for the second factor of the account unless the provider has checked one', async () => {
+    await fixture.addFactor(anaEmail);
+    fixture.provider.person.amr = ['pwd'];
+    const browser = fixture.openBrowser();
+    expect(await browser.signOn('?redirectTo=/dashboard/users')).toBe(
+      '/ingresar?paso=codigo&redirectTo=%2Fdashboard%2Fusers',
+    );
+    expect([browser.cookies.has('token'), browser.cookies.has('second-step')]).toEqual([false, true]);
+    fixture.provider.person.amr = ['pwd', 'mfa'];
+    expect(await fixture.openBrowser().signOn()).toBe('/dashboard');
+  });
+
+  test('does not ask for a password that someone else has chosen', async () => {
+    await fixture.database.pool.query('update users set must_change_password = true');
+    const browser = fixture.openBrowser();
+    await browser.signOn();
+    expect((await browser.me()).restriction).toBeNull();
+    expect((await fixture.logIn(anaEmail)).json().data.user.restriction).toBe('password');
+  });
+
+  test('explains every problem in Spanish or English, with a way back', async () => {
+    fixture.provider.behaviour.reaction = 'cancel';
+    const browser = fixture.openBrowser();
+    const url = String(await browser.signOn('?redirectTo=/dashboard/users'));
+    expect(url).toBe(`${problem('cancelled')}&redirectTo=%2Fdashboard%2Fusers`);
+    const spanish = await browser.get(url);
+    expect(spanish.statusCode).toBe(403);
+    expect(spanish.body).toContain('El ingreso con Proveedor se canceló');
+    expect(spanish.body).toContain('href="/ingresar/sso?redirectTo=%2Fdashboard%2Fusers"');
+    expect((await browser.get(url, { 'accept-language': 'en' })).body).toContain('was cancelled');
+    expect((await browser.get(problem('unavailable'))).statusCode).toBe(503);
+    expect((await browser.get(`${problem('%3Cb%3E')}&redirectTo=//evil.example/x`)).body).not.toContain(
+      'evil',
+    );
+  });
+});
+
+describe('an identity without access', () => {
+  test.each([
+    ['unverified', 'with an address that the provider has not verified', { email_verified: false }],
+    ['notStaff', 'with the address of a client', { sub: 'carla', email: clientEmail }],
+    ['role', 'without a group of the mapping', { ...eva, groups: ['ventas'] }],
+  ])('is refused with the problem %s %s', async (name, _what, person) => {
+    Object.assign(fixture.provider.person, person);
+    const browser = fixture.openBrowser();
+    expect(await browser.signOn()).toBe(problem(name));
+    expect(browser.cookies.has('token')).toBe(false);
+    expect(await fixture.listValues('select subject from identities')).toEqual([]);
+    expect(await fixture.listValues('select count(*)::int from users')).toEqual([4]);
+  });
+
+  test('is refused if it gets the address of a linked account, or if the account is disabled', async () => {
+    await fixture.openBrowser().signOn();
+    fixture.provider.person.sub = 'ana-2';
+    expect(await fixture.openBrowser().signOn()).toBe(problem('linkedElsewhere'));
+    fixture.provider.person.sub = 'ana';
+    await fixture.database.pool.query('update users set enable = false where email = $1', [anaEmail]);
+    expect(await fixture.openBrowser().signOn()).toBe(problem('disabled'));
+  });
+});
+
+describe('an attacker', () => {
+  test.each<[string, string, () => Forgery]>([
+    ['rejected', 'signs the token with another key', () => ({ hasForeignKey: true })],
+    ['clock', 'uses an expired token', () => ({ claims: { exp: now() - 3600, iat: now() - 7200 } })],
+    ['rejected', 'uses a token for another client', () => ({ claims: { aud: 'other' } })],
+    ['rejected', 'uses a token of another sign-on', () => ({ claims: { nonce: 'other' } })],
+    ['rejected', 'uses a token of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
+  ])('gets the problem %s: %s', async (name, _what, forge) => {
+    fixture.provider.behaviour.forge = forge();
+    const browser = fixture.openBrowser();
+    expect(await browser.signOn()).toBe(problem(name));
+    expect(browser.cookies.has('token')).toBe(false);
+  });
+
+  test('cannot log a victim in with the attacker’s response, nor use a response twice', async () => {
+    const [attacker, victim] = [fixture.openBrowser(), fixture.openBrowser()];
+    const callback = await attacker.visit();
+    expect(await victim.finish(callback)).toBe(problem('expired'));
+    await victim.visit();
+    expect(await victim.finish(callback)).toBe(problem('rejected'));
+    const pending = String(attacker.cookies.get('sign-on'));
+    expect(await attacker.finish(callback)).toBe('/dashboard');
+    attacker.cookies.set('sign-on', pending);
+    expect(await attacker.finish(callback)).toBe(problem('expired'));
+    attacker.cookies.set('sign-on', `${pending.slice(0, -2)}AA`);
+    expect(await attacker.finish(callback)).toBe(problem('expired'));
+  });
+
+  test('cannot answer in the name of the provider, nor redirect to another site', async () => {
+    const browser = fixture.openBrowser();
+    const callback = await browser.visit('?redirectTo=https://evil.example/dashboard/users');
+    const mixedUp = new URL(callback);
+    mixedUp.searchParams.set('iss', 'https://evil.example');
+    const pending = String(browser.cookies.get('sign-on'));
+    expect(await browser.finish(mixedUp)).toMatch(/^\/ingresar\/sso\/problema\?motivo=rejected/);
+    browser.cookies.set('sign-on', pending);
+    expect(await browser.finish(callback)).toBe('/dashboard/users');
+  });
+});
+
+describe('a sensitive change', () => {
+  const expireConfirmation = () =>
+    fixture.database.pool.query("update sessions set confirmed_at = now() - interval '1 hour'");
+
+  test('requires a new login of the same user at the provider', async () => {
+    const browser = fixture.openBrowser();
+    await browser.signOn();
+    await expireConfirmation();
+    const start = () => browser.post('/api/auth/second-factor/totp', {});
+    expect((await start()).json().code).toBe('confirmFirst');
+    fixture.provider.behaviour.forge = { claims: { auth_time: now() - 600 } };
+    expect(await browser.signOn('?confirmar=1')).toBe(`${problem('notFresh')}&confirmar=1`);
+    fixture.provider.behaviour.forge = null;
+    Object.assign(fixture.provider.person, eva);
+    expect(await browser.signOn('?confirmar=1')).toBe(`${problem('otherUser')}&confirmar=1`);
+    expect((await start()).json().code).toBe('confirmFirst');
+    Object.assign(fixture.provider.person, { sub: 'ana', email: anaEmail });
+    expect(await browser.signOn('?confirmar=1')).toBe('/ingresar/sso/listo');
+    expect((await start()).statusCode).toBe(200);
+  });
+
+  test('offers to end the session at the provider after a logout', async () => {
+    const browser = fixture.openBrowser();
+    await browser.signOn();
+    const { data } = (await browser.post('/api/auth/logout', {})).json();
+    expect(data.signOn).toBe(true);
+    expect((await browser.get('/ingresar/sso/salida')).body).toContain(
+      `${fixture.provider.issuer}/session/end?`,
+    );
+  });
+});
+
+describe('with mandatory sign-on', () => {
+  test('staff cannot use a password, and clients are not affected', async () => {
+    const { strictApp, logIn } = fixture;
+    expect((await logIn(anaEmail, strictApp)).json().code).toBe('signOnOnly');
+    expect((await logIn(anaEmail, strictApp, 'otra clave mala')).json().code).toBe('wrongLogin');
+    expect((await logIn(clientEmail, strictApp)).statusCode).toBe(200);
+    const browser = fixture.openBrowser(strictApp);
+    expect(await browser.signOn()).toBe('/dashboard');
+    expect((await browser.get('/api/auth/second-factor')).json().data).toMatchObject({
+      hasPassword: false,
+      signOn: 'Proveedor',
+    });
+    expect((await browser.post('/api/auth/confirm', { password: demoPassword })).json().code).toBe(
+      'signOnOnly',
+    );
+  });
+
+  test('a break-glass account needs a second factor, and its logins are mailed to all administrators', async () => {
+    const { strictApp, logIn, database } = fixture;
+    await database.pool.query('update users set break_glass = true where email = $1', [anaEmail]);
+    expect((await logIn(anaEmail, strictApp)).json().data.user.restriction).toBe('secondFactor');
+    expect(await fixture.listValues('select template || to_address from mails')).toEqual([
+      `break-glass-login${anaEmail}`,
+    ]);
+    await fixture.addFactor(anaEmail);
+    expect((await logIn(anaEmail, strictApp)).json().code).toBe('secondFactor');
+  });
+});
+
+test('an unreachable provider affects only the staff that uses it', async () => {
+  const { openBrowser, logIn, provider } = fixture;
+  provider.behaviour.reaction = 'refuse';
+  const browser = openBrowser();
+  // The metadata is cached, so the portal still knows where to send the browser.
+  const started = await browser.get('/ingresar/sso');
+  expect(String(started.headers.location)).toMatch(provider.issuer);
+  const { state } = Object.fromEntries(new URL(String(started.headers.location)).searchParams);
+  const callback = new URL(
+    `${publicUrl}/ingresar/sso/vuelta?${new URLSearchParams({ code: 'x', state: String(state), iss: provider.issuer })}`,
+  );
+  expect(await browser.finish(callback)).toBe(problem('unavailable'));
+  expect((await logIn(clientEmail)).statusCode).toBe(200);
 });

@@ -60,11 +60,11 @@ export function readClaim(claims: Claims, path: string): unknown {
 /**
  * Reads the claims of a validated ID token.
  *
- * @throws SignOnError rejected without a valid e-mail address; unverified when the provider has not verified it
+ * @throws SignOnError setup without a valid e-mail address; unverified when the provider has not verified it
  */
 export function parseClaims(claims: Claims, settings: SignOnSettings): Identity {
   const parsed = userClaims.safeParse(claims);
-  if (!parsed.success) throw new SignOnError('rejected', { cause: parsed.error });
+  if (!parsed.success) throw new SignOnError('setup', { cause: parsed.error });
   const { iss, sub, email, given_name, family_name, name: fullName, amr } = parsed.data;
   if (!verifiedValues.includes(readClaim(claims, settings.verifiedClaim)))
     throw new SignOnError('unverified');

@@ -1,5 +1,6 @@
 import { getPersonDocuments } from '@centinela/api/accounts/identity.ts';
 import { getKindsWithoutPermission, getReachableKinds } from '@centinela/api/accounts/reachableKinds.ts';
+import { setBreakGlass as setBreakGlassEndpoint } from '@centinela/api/accounts/signOn.ts';
 import { isPlaceholderEmail } from '@centinela/api/accounts/userFields.ts';
 import { type AccountKind, type UserDetails, userEndpoints } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +16,7 @@ import { iterateRows } from '#platform/lists/readAllPages.ts';
 import { sendList } from '#platform/sheets/sendList.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { countSessions } from '../sessions/sessions.ts';
+import { loadSignOnState, setBreakGlass } from './breakGlass.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { type DeletionDeps, removeUser } from './userDeletion.ts';
 import {
@@ -81,7 +83,8 @@ function readRoutes(app: FastifyInstance, { countContractsElsewhere, findAgentOf
     const foreignContracts = await countContractsElsewhere(pool, row.id, getPersonDocuments(row));
     const agent = caller.permissions.has('usersAgent.show') ? await findAgentOfClient(pool, row.id) : null;
     const consent = await findConsent(pool, row.id);
-    return { data: { ...toUser(row), agent, sessions, consent, foreignContracts } };
+    const signOn = await loadSignOnState(pool, row, app.context.config);
+    return { data: { ...toUser(row), signOn, agent, sessions, consent, foreignContracts } };
   });
 }
 
@@ -113,6 +116,10 @@ function saveRoutes(app: FastifyInstance, deps: UserDeps): void {
   route(app, userEndpoints.changePassword, async ({ params, body, db, ...call }) => {
     await changeUserPassword(db, params.id, body, call, config);
     return { data: { id: params.id } };
+  });
+  route(app, setBreakGlassEndpoint, async ({ params: { id }, body: { breakGlass }, ...call }) => {
+    await setBreakGlass(app.context.database, id, breakGlass, call);
+    return { data: { id, breakGlass } };
   });
   route(app, userEndpoints.resendValidation, async ({ params, db, actor, caller }) => {
     await inTransaction(db, async (client) => {

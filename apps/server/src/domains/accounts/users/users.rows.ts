@@ -30,6 +30,7 @@ export interface UserRow {
   services_bought: string[];
   monitoring: boolean;
   must_change_password: boolean;
+  break_glass: boolean;
   is_invited: boolean;
   roles: User['roles'];
   created_at: Date;
@@ -41,7 +42,7 @@ export interface UserRow {
 export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email, u.first_name, u.last_name,
   u.document_type, u.dni, u.cuit, u.province, u.location, u.postal_code, u.address, u.address_number,
   u.business_name, u.telephone, u.cellphone, u.occupation_category, u.where_usually_buy, u.is_entrepreneur,
-  u.services_bought, u.monitoring, u.must_change_password, ${isInvited('u')} as is_invited, u.created_at, u.updated_at, u.updated_by_name,
+  u.services_bought, u.monitoring, u.must_change_password, u.break_glass, ${isInvited('u')} as is_invited, u.created_at, u.updated_at, u.updated_by_name,
   (select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name) order by r.slug), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 

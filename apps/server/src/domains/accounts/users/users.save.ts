@@ -21,9 +21,10 @@ import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { endKeysOf } from '../apiKeys/apiKeys.end.ts';
-import { invitedPlaceholderHash } from '../passwords/invited.read.ts';
+import { invitedPlaceholderHash, signOnPlaceholderHash } from '../passwords/invited.read.ts';
 import { assertStrongPassword } from '../passwords/passwordRules.ts';
 import { hashPassword, passwordSemaphore } from '../passwords/passwords.ts';
+import { isSignOnOnly } from '../passwords/signOnOnly.ts';
 import { createEmailTakenError } from './clients.write.ts';
 import { assertAdminRemains, assertMayManage } from './grantPolicy.ts';
 import { inviteEnabledUsers } from './invitations.outbox.ts';
@@ -43,7 +44,7 @@ export interface Manager {
   actor: Actor;
 }
 
-type UserConfig = Pick<Config, 'secret' | 'server'>;
+type UserConfig = Pick<Config, 'secret' | 'server'> & Partial<Pick<Config, 'signOn'>>;
 
 /** Converts a unique violation to the error for an e-mail address in use. Only staff may see this error. */
 function rethrowEmailTaken(error: unknown): never {
@@ -79,7 +80,8 @@ export const getPresentFields = (values: Readonly<Record<string, unknown>>): [Us
 
 /**
  * Creates an active account. With a password, the user must choose a new one at the first login. Without a password, an
- * e-mail invites them to choose one, immediately or as soon as the account is enabled.
+ * e-mail invites them to choose one, immediately or as soon as the account is enabled; staff that has to sign on at the
+ * provider does not need one.
  *
  * @throws AppError badRequest for a password that is easy to guess or an address in use
  */
@@ -93,7 +95,9 @@ export async function createUser(
   const person = { first_name: input.firstName, last_name: input.lastName, email: input.email };
   const isInvited = password === null && passwordRepeat === null;
   const hash = isInvited
-    ? invitedPlaceholderHash
+    ? kind === 'SYSTEM' && isSignOnOnly(config)
+      ? signOnPlaceholderHash
+      : invitedPlaceholderHash
     : await hashValidPassword({ password: password ?? '', passwordRepeat }, person);
   return inTransaction(db, async (client) => {
     const fields = getPresentFields(input);

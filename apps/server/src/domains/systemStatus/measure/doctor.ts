@@ -22,6 +22,7 @@ import { createCertificateCheck } from './certificate.ts';
 import { checkDatabase, checkMigrations, checkReplica, checkServer } from './database.ts';
 import { checkDisks, checkStorage } from './files.ts';
 import { checkScanner } from './scanner.ts';
+import { checkProvider, checkSignOnSetup } from './signOn.ts';
 import { checkProcesses, checkWork } from './work.ts';
 
 /** The Node version that the project pins. */
@@ -43,6 +44,7 @@ export async function diagnose(config: Config, databaseUrl: string | undefined):
     diagnoseStorage(config),
     checkScanner(config),
     createCertificateCheck(config)(),
+    checkProvider(config),
   ]);
   return results.flat().filter((result) => result !== null);
 }
@@ -76,6 +78,7 @@ async function diagnoseDatabase(config: Config, url: string): Promise<(Evaluated
       migrations,
       await runCheck(notificationsCheck, () => measureNotifications(database)),
       ...server,
+      ...(isPrepared ? [await checkSignOnSetup(pool, config)] : []),
       ...(isRunning && replica ? [await checkReplica(pool, replica)] : []),
       ...(isRunning ? await checkProcesses(readProcesses) : []),
       ...(isRunning ? await checkWork(pool, config) : []),

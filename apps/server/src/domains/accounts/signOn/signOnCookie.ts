@@ -45,6 +45,7 @@ export function takePendingSignOn(request: FastifyRequest, reply: FastifyReply):
   reply.clearCookie(getCookieName(request), getAttributes(request));
   const text = getSeal(request).open(Buffer.from(value, 'base64url'), 'browser');
   if (text === null) return null;
-  const pending = pendingSchema.parse(JSON.parse(text));
-  return Date.now() - pending.startedAt > pendingSeconds * 1000 ? null : pending;
+  // A process of another version may have written it.
+  const { data: pending } = pendingSchema.safeParse(JSON.parse(text));
+  return pending && Date.now() - pending.startedAt <= pendingSeconds * 1000 ? pending : null;
 }

@@ -1,4 +1,4 @@
-/** Why a sign-on at the provider did not succeed. Each has a page that tells the user what to do. */
+/** Why a sign-on at the provider did not succeed. Each has a page with what the user can do. */
 export const signOnProblems = [
   'cancelled',
   'clock',

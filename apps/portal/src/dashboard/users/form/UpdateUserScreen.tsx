@@ -52,7 +52,9 @@ function UserPage({ user }: { user: UserDetails }) {
             {t('wholeClient')}
           </Button>
         )}
-        {user.id !== currentUser().id && <UserMenu user={user} isOnUserPage />}
+        {user.id !== currentUser().id && (
+          <UserMenu user={user} isOnUserPage hasPassword={!user.signOn?.isOnly || user.signOn.breakGlass} />
+        )}
       </DashboardHeader>
       <div className={layout.withSide} style={{ '--side': '22rem' }}>
         <UserForm kind={user.kind} user={user} />

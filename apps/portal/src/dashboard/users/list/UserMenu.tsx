@@ -26,7 +26,16 @@ import { useUserActions } from './useUserActions.ts';
 import '../words.ts';
 
 /** All actions on one user; actions that the caller may not perform are not rendered. */
-export function UserMenu({ user, isOnUserPage = false }: { user: User; isOnUserPage?: boolean }) {
+export function UserMenu({
+  user,
+  isOnUserPage = false,
+  hasPassword = true,
+}: {
+  user: User;
+  isOnUserPage?: boolean;
+  /** False for an account that only signs on at the provider. */
+  hasPassword?: boolean;
+}) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
   const { has, canManageUser, additionalUserKinds } = usePermissions();
@@ -75,7 +84,8 @@ export function UserMenu({ user, isOnUserPage = false }: { user: User; isOnUserP
             user.status === 'pending' &&
             !user.unclaimed &&
             renderItem(IconUserCheck, t('activate'), () => void actions.activate(user))}
-          {has('users.changeUserPassword') &&
+          {hasPassword &&
+            has('users.changeUserPassword') &&
             additionalUserKinds('update').includes(user.kind) &&
             !isOwnAccount &&
             renderItem(IconKey, t('changePassword'), () => setDialog('password'))}

@@ -61,7 +61,7 @@ function createProvider(issuer: string, publicUrl: string, person: Person, key: 
     ],
     claims: {
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name', 'groups', 'amr'],
+      profile: ['given_name', 'family_name', 'groups'],
     },
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },
@@ -133,7 +133,7 @@ export async function startProvider(getPublicUrl: () => string) {
     const result =
       behaviour.reaction === 'cancel'
         ? { error: 'access_denied', error_description: 'cancelled' }
-        : { login: { accountId: person.sub } };
+        : { login: { accountId: person.sub, amr: person.amr } };
     void getProvider().interactionFinished(request, response, result);
   });
 

@@ -12,15 +12,15 @@ describe('a login at the provider', () => {
     const browser = fixture.openBrowser();
     expect(await browser.signOn('?redirectTo=/dashboard/users')).toBe('/dashboard/users');
     expect(await browser.me()).toMatchObject({ email: anaEmail, restriction: null });
-    expect(await fixture.listValues('select subject from identities')).toEqual(['ana']);
+    expect(await fixture.listValues('select subject as value from identities')).toEqual(['ana']);
     // The provider's permanent id identifies the user from now on, whatever the address is.
     fixture.provider.person.email = 'ana.suarez@centinela.demo';
     expect(await fixture.openBrowser().signOn()).toBe('/dashboard');
-    expect(await fixture.listValues('select action from audit_log order by id')).toEqual([
-      'update',
-      'login',
-      'login',
-    ]);
+    expect(
+      await fixture.listValues(
+        'select action as value from audit_log where subject_id in (select id::text from users) order by id',
+      ),
+    ).toEqual(['update', 'login', 'login']);
   });
 
   test('creates an account for a group of the mapping, and follows the groups', async () => {
@@ -101,8 +101,8 @@ describe('an identity without access', () => {
     const browser = fixture.openBrowser();
     expect(await browser.signOn()).toBe(problem(name));
     expect(browser.cookies.has('token')).toBe(false);
-    expect(await fixture.listValues('select subject from identities')).toEqual([]);
-    expect(await fixture.listValues('select count(*)::int from users')).toEqual([4]);
+    expect(await fixture.listValues('select subject as value from identities')).toEqual([]);
+    expect(await fixture.listValues('select count(*)::int as value from users')).toEqual([4]);
   });
 
   test('is refused if it gets the address of a linked account, or if the account is disabled', async () => {
@@ -169,9 +169,11 @@ describe('a sensitive change', () => {
     expect(await browser.signOn('?confirmar=1')).toBe(`${problem('notFresh')}&confirmar=1`);
     fixture.provider.behaviour.forge = null;
     Object.assign(fixture.provider.person, eva);
+    browser.leaveProvider();
     expect(await browser.signOn('?confirmar=1')).toBe(`${problem('otherUser')}&confirmar=1`);
     expect((await start()).json().code).toBe('confirmFirst');
     Object.assign(fixture.provider.person, { sub: 'ana', email: anaEmail });
+    browser.leaveProvider();
     expect(await browser.signOn('?confirmar=1')).toBe('/ingresar/sso/listo');
     expect((await start()).statusCode).toBe(200);
   });
@@ -208,7 +210,7 @@ describe('with mandatory sign-on', () => {
     const { strictApp, logIn, database } = fixture;
     await database.pool.query('update users set break_glass = true where email = $1', [anaEmail]);
     expect((await logIn(anaEmail, strictApp)).json().data.user.restriction).toBe('secondFactor');
-    expect(await fixture.listValues('select template || to_address from mails')).toEqual([
+    expect(await fixture.listValues('select template || to_address as value from mails')).toEqual([
       `break-glass-login${anaEmail}`,
     ]);
     await fixture.addFactor(anaEmail);

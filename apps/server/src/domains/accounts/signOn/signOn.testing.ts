@@ -57,7 +57,7 @@ export function openSignOnFixture() {
   beforeEach(async () => {
     Object.assign(provider.person, ana);
     Object.assign(provider.behaviour, { reaction: 'log in', forge: null });
-    await database.pool.query('truncate users, audit_log, mails, rate_limits cascade');
+    await database.pool.query('delete from users; delete from mails; delete from rate_limits');
     await ensureDemoAccounts(database);
   });
 
@@ -83,6 +83,8 @@ export function openSignOnFixture() {
     const finish = async ({ pathname, search }: URL) => (await get(pathname + search)).headers.location;
     return {
       cookies,
+      /** Ends the session at the provider, so that another user can log in there. */
+      leaveProvider: () => providerCookies.clear(),
       get,
       visit,
       finish,
@@ -106,10 +108,10 @@ export function openSignOnFixture() {
       payload: { email, password },
     });
 
-  /** Returns the values of the first column of a query. */
+  /** Returns the column `value` of a query. */
   async function listValues(text: string, values: unknown[] = []): Promise<unknown[]> {
-    const { rows } = await database.pool.query<unknown[]>({ text, values, rowMode: 'array' });
-    return rows.map(([value]) => value);
+    const { rows } = await database.pool.query<{ value: unknown }>(text, values);
+    return rows.map(({ value }) => value);
   }
 
   return {
@@ -127,7 +129,7 @@ export function openSignOnFixture() {
     listValues,
     rolesOf: (email: string) =>
       listValues(
-        `select r.slug from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+        `select r.slug as value from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
          where u.email = $1 order by r.slug`,
         [email],
       ),

@@ -44,6 +44,6 @@ test('an administrator signs on at the provider, and logs out of both @long', as
 
   await selectAccountMenuItem(page, 'Cerrar sesión');
   await expect(page.getByRole('heading', { name: 'Cerraste tu sesión' })).toBeVisible();
-  const link = page.getByRole('link', { name: 'Cerrar también la sesión de Proveedor' });
+  const link = page.getByRole('link', { name: 'Cerrar también esa sesión' });
   expect(await link.getAttribute('href')).toContain(`${provider.issuer}/session/end?`);
 });

@@ -12,12 +12,13 @@ export function SignOnReauth({ provider, onConfirmed }: { provider: string; onCo
   const { t } = useTranslation('account');
   const [isOpened, setOpened] = useState(false);
   return (
-    <div className={styles.form}>
+    <div>
       <Button
         component="a"
         href="/ingresar/sso?confirmar=1"
         target="_blank"
         rel="noopener"
+        fullWidth
         variant={isOpened ? 'default' : 'filled'}
         color="light"
         rightSection={<IconExternalLink size={16} aria-hidden />}
@@ -26,11 +27,9 @@ export function SignOnReauth({ provider, onConfirmed }: { provider: string; onCo
       >
         {t('confirm.signOn', { provider })}
       </Button>
-      <p className={styles.muted} role="status">
-        {isOpened && t('confirm.signOnOpened')}
-      </p>
+      <div role="status">{isOpened && <p className={styles.confirmNote}>{t('confirm.signOnOpened')}</p>}</div>
       {isOpened && (
-        <Button color="light" onClick={onConfirmed}>
+        <Button fullWidth color="light" onClick={onConfirmed}>
           {t('confirm.signOnDone')}
         </Button>
       )}

@@ -148,7 +148,7 @@ const loggedOutTexts: Texts = {
 const actions = {
   retry: ['Probar de nuevo', 'Try again'],
   otherWay: ['Volver a la página de ingreso', 'Back to the login page'],
-  endProviderSession: ['Cerrar también la sesión de {name}', 'End the session at {name} too'],
+  endProviderSession: ['Cerrar también esa sesión', 'End that session too'],
   home: ['Volver al inicio', 'Back to the home page'],
 } as const satisfies Record<string, Label>;
 

@@ -17,6 +17,7 @@ import { nodeCheck, portCheck, smtpCheck, tracesCheck } from './doctor.ts';
 import { formatBytes, formatDuration } from './format.ts';
 import { processesCheck, versionsCheck } from './processes.ts';
 import { scannerCheck } from './scanner.ts';
+import { providerCheck, signOnSetupCheck } from './signOn.ts';
 import { certificateCheck, diskCheck, storageCheck } from './site.ts';
 import { failedJobsCheck, importsCheck, mailCheck, queuesCheck } from './work.ts';
 
@@ -39,6 +40,8 @@ const clamd = (signatureSeconds: number | null) => ({
   scanner: { program: 'ClamAV 1.4.3', signatureSeconds },
   waiting: 0,
 });
+const provider = { issuer: 'https://a.example', announcedIssuer: 'https://a.example', skewSeconds: 30 };
+const signOn = { missingRoles: [], hasBreakGlass: true, isOnly: true };
 const certificate = { host: 'www.centinela.example', distrust: null };
 
 /** Figures on both sides of each limit, with the expected state. */
@@ -246,6 +249,25 @@ const cases: readonly (readonly [name: string, evaluate: () => { state: CheckSta
     ['a receiver of traces', () => tracesCheck.evaluate({ host: 'otel', status: 200 }), 'ok'],
     ['a receiver that rejects traces', () => tracesCheck.evaluate({ host: 'otel', status: 401 }), 'warning'],
     ['a mail server without TLS', () => smtpCheck.evaluate({ host: 'smtp', isEncrypted: false }), 'warning'],
+    ['a provider', () => providerCheck.evaluate(provider), 'ok'],
+    ['a provider’s slow clock', () => providerCheck.evaluate({ ...provider, skewSeconds: -31 }), 'problem'],
+    [
+      'another issuer',
+      () => providerCheck.evaluate({ ...provider, announcedIssuer: 'https://b.example' }),
+      'problem',
+    ],
+    [
+      'a page without metadata',
+      () => providerCheck.evaluate({ ...provider, announcedIssuer: null }),
+      'problem',
+    ],
+    ['roles that exist', () => signOnSetupCheck.evaluate(signOn), 'ok'],
+    ['a missing role', () => signOnSetupCheck.evaluate({ ...signOn, missingRoles: ['venta'] }), 'problem'],
+    [
+      'no break-glass account',
+      () => signOnSetupCheck.evaluate({ ...signOn, hasBreakGlass: false }),
+      'warning',
+    ],
   ];
 
 test.each(cases)('%s', (_name, evaluate, state) => {

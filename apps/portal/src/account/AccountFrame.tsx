@@ -17,21 +17,27 @@ const screens = ['security', 'password', 'sessions'] as const;
  * menu.
  *
  * @param requirement explains why a restricted session has to complete this screen first
+ * @param hasPassword false for an account that only signs on at the provider, to which the lead does not apply
  */
 export function AccountFrame({
   screen,
   requirement,
+  hasPassword = true,
   children,
 }: {
   screen: (typeof screens)[number];
   requirement?: string | undefined;
+  hasPassword?: boolean | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation('account');
   const { kind, restriction } = currentUser();
   return (
     <>
-      <PageHeader title={t(`${screen}.title`)} lead={restriction ? undefined : t(`${screen}.lead`)} />
+      <PageHeader
+        title={t(`${screen}.title`)}
+        lead={restriction || (screen !== 'sessions' && !hasPassword) ? undefined : t(`${screen}.lead`)}
+      />
       {kind === 'SYSTEM' && !restriction && <StaffTabs />}
       <div className={styles.cards}>
         {requirement && (

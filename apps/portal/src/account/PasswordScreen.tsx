@@ -70,7 +70,7 @@ function OwnPassword() {
   const { data: methods } = useMfa();
   if (methods?.hasPassword !== false) return <PasswordForm />;
   return (
-    <AccountFrame screen="password">
+    <AccountFrame screen="password" hasPassword={false}>
       <Alert color="light" variant="light">
         {t('password.signOnOnly', { provider: methods.signOn ?? t('password.provider') })}
       </Alert>

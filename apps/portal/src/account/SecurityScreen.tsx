@@ -49,6 +49,7 @@ export function SecurityScreen() {
     <AccountFrame
       screen="security"
       requirement={restriction === 'secondFactor' ? t('security.must') : undefined}
+      hasPassword={methods?.hasPassword}
     >
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {methods && (

@@ -25,7 +25,14 @@ describe('an authenticator app', () => {
     expect(done.statusCode).toBe(200);
     expect(done.cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['token', 'user', 'device']));
     const state = (await send('GET', '/auth/second-factor', { token })).json().data;
-    expect(state).toEqual({ app: true, recoveryCodes: 10, passkeys: [], isCompulsory: false, hasPassword: true, signOn: null });
+    expect(state).toEqual({
+      app: true,
+      recoveryCodes: 10,
+      passkeys: [],
+      isCompulsory: false,
+      hasPassword: true,
+      signOn: null,
+    });
   });
 
   test('reports a wrong password first without revealing the second factor', async () => {

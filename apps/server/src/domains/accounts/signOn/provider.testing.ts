@@ -61,7 +61,7 @@ function createProvider(issuer: string, publicUrl: string, person: Person, key: 
     ],
     claims: {
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name', 'groups'],
+      profile: ['given_name', 'family_name', 'groups', 'amr'],
     },
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { loadSignOnSetup } from '#accounts/signOn';
+import { loadSignOnSetup } from '#accounts/read';
 import type { Config } from '#platform/config/config.ts';
 import { type Evaluated, runCheck } from '../checks/check.ts';
 import { type ProviderFigures, providerCheck, signOnSetupCheck } from '../checks/signOn.ts';

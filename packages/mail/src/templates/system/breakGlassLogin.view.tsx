@@ -1,7 +1,7 @@
-import { formatInstant } from '../parts/instant.ts';
-import { Layout } from '../parts/Layout.tsx';
-import { Action, Note, Paragraph, Title } from '../parts/text.tsx';
-import { bindView } from '../view.ts';
+import { formatInstant } from '../../parts/instant.ts';
+import { Layout } from '../../parts/Layout.tsx';
+import { Action, Note, Paragraph, Title } from '../../parts/text.tsx';
+import { bindView } from '../../view.ts';
 import { breakGlassLogin } from './breakGlassLogin.ts';
 
 export const view = bindView(breakGlassLogin, ({ data, brand, summary }) => (

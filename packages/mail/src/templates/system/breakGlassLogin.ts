@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineMail } from '../mailDefinition.ts';
+import { defineMail } from '../../mailDefinition.ts';
 
 /** Notifies all administrators that a break-glass account was used. */
 export const breakGlassLogin = defineMail({

@@ -5,8 +5,8 @@ import { type CdnConfig, parseCdn } from './cdnEnvironment.ts';
 import { type ClamdAddress, parseClamd } from './clamdAddress.ts';
 import { type Environment, environment, findRuleViolations, isDemo } from './environment.ts';
 import { ensureLocalSecret } from './localSecret.ts';
-import { parseTracing } from './tracing.ts';
 import { parseSignOn, type SignOnSettings } from './signOn.ts';
+import { parseTracing } from './tracing.ts';
 import { parseTrustedProxies } from './trustedProxies.ts';
 
 /** All problems of the environment variables in one error; main.ts prints the message and stops. */

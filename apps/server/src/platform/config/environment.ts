@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { splitHosts } from '../database/servers/hosts.ts';
 import { cdnEnvironment, findCdnProblems } from './cdnEnvironment.ts';
 import { parseClamd } from './clamdAddress.ts';
-import { areHeaders, isRatio } from './tracing.ts';
 import { findSignOnProblems, signOnVariables } from './signOn.ts';
+import { areHeaders, isRatio } from './tracing.ts';
 import { areTrustedProxies, defaultTrustedProxies } from './trustedProxies.ts';
 
 /**

@@ -50,7 +50,7 @@ export function createAuthenticateKey({ pool }: { pool: Pool }): AuthenticateKey
     if (!row) throw new AppError('badApiKey');
     if (row.state !== 'ACTIVE') throw new AppError('badApiKey', { message: messages[row.state] });
     await takeOrThrow(limit, getBuckets(row.id));
-    const person = row.created_by === null ? null : await loadPerson(pool, row.created_by);
+    const person = row.created_by === null ? null : await loadPerson(pool, row.created_by, null);
     if (!person) throw new AppError('badApiKey', { message: messages.ENDED });
     await recordUse(pool, row.id);
     const permissions = getApiKeyPermissions(row.scopes, person.permissions);

@@ -10,7 +10,7 @@ import { printTable } from './support/table.ts';
  * missed; in a slowed run (`support/slowed.ts`) when a limit was met.
  */
 const filters = process.argv.slice(2);
-const folders = ['.', 'growth', 'site'];
+const folders = ['.', 'operation', 'site'];
 const names = folders
   .flatMap((folder) => readdirSync(join(import.meta.dirname, folder)).map((file) => join(folder, file)))
   .filter(

@@ -14,7 +14,7 @@ import { visitRetention } from '../domains/visits/visits.retention.ts';
 import { webhookRetention } from '../domains/webhooks/webhooks.retention.ts';
 import { auditRetention } from '../platform/audit/audit.retention.ts';
 import type { Config } from '../platform/config/config.ts';
-import { idempotencyRetention } from '../platform/http/idempotency.retention.ts';
+import { idempotencyRetention } from '../platform/http/idempotency/idempotency.retention.ts';
 import type { RetentionRule } from '../platform/retention/retention.ts';
 
 /** How long the data of every domain is kept. docs/how-to/keep-data.md lists the rules. */

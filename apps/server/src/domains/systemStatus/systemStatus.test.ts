@@ -178,7 +178,7 @@ describe('a process', () => {
 describe('work', () => {
   test('that waits in a queue is reported with the name of the queue', async () => {
     await queueOldJob('mail.reseal', 90);
-    await queueOldJob('leads.cvs', 20);
+    await queueOldJob('operations.retention', 20);
     const result = (await runChecks()).get('queues');
     expect([result?.state, result?.text[0]]).toEqual(['problem', expect.stringContaining('mail.reseal')]);
     await database.pool.query(`delete from pgboss.job where name = 'mail.reseal'`);

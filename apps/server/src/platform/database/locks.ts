@@ -45,6 +45,7 @@ export type LockedObject =
   | 'systemAlerts'
   | 'webhooks'
   | 'apiKeys'
+  | 'identity'
   | 'backup';
 
 const textKey = (object: LockedObject, key: string): string => `${object} ${key}`;

@@ -12,7 +12,7 @@ import { readApiKey } from './apiKey.ts';
 import { assertUnrestricted, type Caller } from './caller.ts';
 import { readToken } from './cookies.ts';
 import { parsePart } from './errorHandler.ts';
-import { withIdempotency } from './idempotency.ts';
+import { withIdempotency } from './idempotency/idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import './types.ts';
 

@@ -27,11 +27,11 @@ interface Creator {
  * @throws AppError tokenExpired if it was blocked since the request was authenticated
  */
 async function lockCreator(client: Queryable, userId: string): Promise<void> {
-  const { rows } = await client.query(
+  const { rowCount } = await client.query(
     `select from users where id = $1 and kind = 'SYSTEM' and enable and status = 'active' for share`,
     [userId],
   );
-  if (rows.length === 0) throw new AppError('tokenExpired');
+  if (rowCount === 0) throw new AppError('tokenExpired');
 }
 
 /** @throws AppError wrongState if there are too many active keys */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { createTestPasskey } from '../mfa/passkey.testing.ts';
 import { demoPassword } from '../server.testing.ts';
+import { loadSignOnState } from '../users/breakGlass.ts';
+import { loadSignOnSetup } from '../users/users.read.ts';
 import type { Forgery } from './provider.testing.ts';
 import { anaEmail, clientEmail, eva, openSignOnFixture, publicUrl } from './signOn.testing.ts';
 
@@ -206,6 +209,42 @@ describe('with mandatory sign-on', () => {
     );
   });
 
+  test('staff can neither use a passkey nor change its password', async () => {
+    const { strictApp } = fixture;
+    const browser = fixture.openBrowser();
+    await browser.signOn();
+    const key = createTestPasskey({ origin: 'http://localhost:80', rpId: 'localhost' });
+    const created = (await browser.post('/api/auth/passkeys/options', {})).json().data;
+    const passkey = key.create(created.options);
+    const added = await browser.post('/api/auth/passkeys', {
+      challenge: created.challenge,
+      name: 'Teléfono',
+      passkey,
+    });
+    expect(added.statusCode).toBe(201);
+    const logInWithPasskey = async (process = strictApp) => {
+      const post = (url: string, payload: object) =>
+        process.inject({ method: 'POST', url, headers: { origin: publicUrl }, payload });
+      const { challenge, options } = (await post('/api/auth/passkey', {})).json().data;
+      return (await post('/api/auth/passkey/login', { challenge, passkey: key.sign(options) })).json();
+    };
+    expect((await logInWithPasskey()).code).toBe('signOnOnly');
+    await fixture.database.pool.query('update users set break_glass = true where email = $1', [anaEmail]);
+    expect((await logInWithPasskey()).data.user.email).toBe(anaEmail);
+    await fixture.database.pool.query('update users set break_glass = false where email = $1', [anaEmail]);
+    const changed = await strictApp.inject({
+      method: 'PUT',
+      url: '/api/users/changeMyPassword',
+      headers: { authorization: `Bearer ${browser.cookies.get('token')}` },
+      payload: {
+        current: demoPassword,
+        password: 'Otra-clave-larga-2027',
+        passwordRepeat: 'Otra-clave-larga-2027',
+      },
+    });
+    expect(changed.json().code).toBe('signOnOnly');
+  });
+
   test('a break-glass account needs a second factor, and its logins are mailed to all administrators', async () => {
     const { strictApp, logIn, database } = fixture;
     await database.pool.query('update users set break_glass = true where email = $1', [anaEmail]);
@@ -215,6 +254,25 @@ describe('with mandatory sign-on', () => {
     ]);
     await fixture.addFactor(anaEmail);
     expect((await logIn(anaEmail, strictApp)).json().code).toBe('secondFactor');
+  });
+});
+
+test('an administrator sees which account is linked, and the doctor which roles and accounts are missing', async () => {
+  const browser = fixture.openBrowser();
+  await browser.signOn();
+  const { id } = await browser.me();
+  const { pool } = fixture.database;
+  const signOn = fixture.strictApp.context.config.signOn;
+  expect(await loadSignOnState(pool, { id, kind: 'SYSTEM' }, { signOn })).toEqual({
+    provider: 'Proveedor',
+    isOnly: true,
+    isLinked: true,
+    breakGlass: false,
+  });
+  const roles = ['no-existe', 'admin'].map((role) => ({ group: 'grupo', role }));
+  expect(await loadSignOnSetup(pool, { roles })).toEqual({
+    missingRoles: ['no-existe'],
+    hasBreakGlass: false,
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { SignOnSettings } from '#platform/config/signOn.ts';
+import { lockObject } from '#platform/database/locks.ts';
 import { invitedPlaceholderHash, signOnPlaceholderHash } from '../passwords/invited.read.ts';
 import { type Account, accountColumns, formatName } from '../sessions/createSession.ts';
 import type { Identity } from './signOnClaims.ts';
@@ -105,9 +106,7 @@ export async function resolveAccount(
   origin: Origin,
 ): Promise<SignOnAccount> {
   // Two first logins of one identity would both create the account.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `${identity.issuer} ${identity.subject}`,
-  ]);
+  await lockObject(client, 'identity', `${identity.issuer} ${identity.subject}`);
   const mayLogIn = await hasRole(client, identity.roles);
   const linked = await findLinked(client, identity);
   if (!linked && !mayLogIn) return { problem: 'role' };

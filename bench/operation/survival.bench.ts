@@ -4,10 +4,10 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decideUndo, transitionFile } from '../apps/server/src/domains/imports/upload/imports.service.ts';
-import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
-import { createRandom } from '../apps/server/src/testing/qadFile.ts';
+import { decideUndo, transitionFile } from '../../apps/server/src/domains/imports/upload/imports.service.ts';
+import { systemActor } from '../../apps/server/src/platform/audit/audit.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { createRandom } from '../../apps/server/src/testing/qadFile.ts';
 import {
   type Failure,
   openResources,
@@ -15,9 +15,9 @@ import {
   runUnderFailures,
   type ScheduledFailure,
   uploadTo,
-} from '../apps/server/src/testing/qadSurvival.ts';
-import { businessTraces, findDifferences, importTraces } from '../apps/server/src/testing/qadTraces.ts';
-import type { Bench, Figure } from './support/figure.ts';
+} from '../../apps/server/src/testing/qadSurvival.ts';
+import { businessTraces, findDifferences, importTraces } from '../../apps/server/src/testing/qadTraces.ts';
+import type { Bench, Figure } from '../support/figure.ts';
 
 const rows = Number(process.env.SURVIVAL_ROWS ?? 100_000);
 /** The same seed repeats the same failures: `SURVIVAL_SEED=7 npm run bench -- survival`. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { lockObject } from '../database/locks.ts';
-import type { Queryable } from '../database/queryable.ts';
-import { transaction } from '../database/transaction.ts';
-import { AppError } from '../errors/appError.ts';
-import { createSeal } from '../secrets/seal.ts';
-import type { Secret } from '../secrets/secret.ts';
-import type { Caller } from './caller.ts';
+import { lockObject } from '../../database/locks.ts';
+import type { Queryable } from '../../database/queryable.ts';
+import { transaction } from '../../database/transaction.ts';
+import { AppError } from '../../errors/appError.ts';
+import { createSeal } from '../../secrets/seal.ts';
+import type { Secret } from '../../secrets/secret.ts';
+import type { Caller } from '../caller.ts';
 
 const keyPattern = /^[\x21-\x7E]{1,200}$/;
 

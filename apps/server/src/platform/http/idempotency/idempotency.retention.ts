@@ -1,4 +1,4 @@
-import { createRowRule } from '../retention/retention.ts';
+import { createRowRule } from '../../retention/retention.ts';
 
 export const idempotencyRetention = [
   createRowRule({

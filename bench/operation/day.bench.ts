@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMailServer } from '../apps/server/src/domains/mail/mailServer.testing.ts';
-import { generateQadBytes } from '../apps/server/src/testing/qadFile.ts';
-import { type RunningServer, startServer } from '../apps/server/src/testing/runningServer.ts';
-import { startMixedLoad } from '../apps/server/src/testing/upgrade/mixedLoad.ts';
-import type { BenchEnvironment } from './support/benchEnvironment.ts';
-import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { addFile, isFinished, openResources, waitUntil, writeFile } from './support/imports.ts';
-import { median } from './support/load.ts';
-import { residentMegabytes } from './support/process.ts';
-import { slowdown, slowdownArguments } from './support/slowed.ts';
-import { percentile } from './support/timing.ts';
+import { startMailServer } from '../../apps/server/src/domains/mail/mailServer.testing.ts';
+import { generateQadBytes } from '../../apps/server/src/testing/qadFile.ts';
+import { type RunningServer, startServer } from '../../apps/server/src/testing/runningServer.ts';
+import { startMixedLoad } from '../../apps/server/src/testing/upgrade/mixedLoad.ts';
+import type { BenchEnvironment } from '../support/benchEnvironment.ts';
+import { atMost, type Bench, type Figure } from '../support/figure.ts';
+import { addFile, isFinished, openResources, waitUntil, writeFile } from '../support/imports.ts';
+import { median } from '../support/load.ts';
+import { residentMegabytes } from '../support/process.ts';
+import { slowdown, slowdownArguments } from '../support/slowed.ts';
+import { percentile } from '../support/timing.ts';
 
 const seconds = Number(process.env.DAY_SECONDS ?? 600);
 const rows = Number(process.env.IMPORT_ROWS ?? 1_000_000);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type MixedLoad, startMixedLoad } from '../apps/server/src/testing/upgrade/mixedLoad.ts';
-import { startVersion } from '../apps/server/src/testing/upgrade/upgradedServer.ts';
-import { versions } from '../apps/server/src/testing/upgrade/versions.ts';
-import type { BenchEnvironment } from './support/benchEnvironment.ts';
-import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { type MixedLoad, startMixedLoad } from '../../apps/server/src/testing/upgrade/mixedLoad.ts';
+import { startVersion } from '../../apps/server/src/testing/upgrade/upgradedServer.ts';
+import { versions } from '../../apps/server/src/testing/upgrade/versions.ts';
+import type { BenchEnvironment } from '../support/benchEnvironment.ts';
+import { atMost, type Bench, type Figure } from '../support/figure.ts';
 
 const perSecond = 200;
 const secondsTogether = Number(process.env.UPGRADE_SECONDS ?? 600);

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabaseProxy } from '../apps/server/src/testing/databaseProxy.ts';
-import { createImageRoot, type ImageRoot, startInImage } from '../apps/server/src/testing/imageProcess.ts';
-import { MAX_IMAGE_MEGABYTES, writeImage } from '../scripts/image.mjs';
-import type { BenchEnvironment } from './support/benchEnvironment.ts';
-import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { median } from './support/load.ts';
-import { findFreePort } from './support/ports.ts';
+import { openDatabaseProxy } from '../../apps/server/src/testing/databaseProxy.ts';
+import { createImageRoot, type ImageRoot, startInImage } from '../../apps/server/src/testing/imageProcess.ts';
+import { MAX_IMAGE_MEGABYTES, writeImage } from '../../scripts/image.mjs';
+import type { BenchEnvironment } from '../support/benchEnvironment.ts';
+import { atMost, type Bench, type Figure } from '../support/figure.ts';
+import { median } from '../support/load.ts';
+import { findFreePort } from '../support/ports.ts';
 
 const starts = 5;
 const command = [

@@ -6,11 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedEntry, seedId } from '../apps/server/src/domains/content/write/content.seed.ts';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
-import { openDatabase } from '../apps/server/src/platform/database/pool.ts';
-import { memoryEnv, nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
-import type { Bench, Figure } from './support/figure.ts';
+import { seedEntry, seedId } from '../../apps/server/src/domains/content/write/content.seed.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts';
+import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import type { Bench, Figure } from '../support/figure.ts';
 
 /** `OUTAGE_SECONDS=600 npm run bench -- outage` runs the required ten minutes. */
 const seconds = Number(process.env.OUTAGE_SECONDS ?? 30);
@@ -18,7 +18,7 @@ const requestsPerSecond = 200;
 const otherPages = 50;
 const limitMs = 100;
 
-const mainScript = join(import.meta.dirname, '../apps/server/src/main.ts');
+const mainScript = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -6,9 +6,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Bench, Figure } from './support/figure.ts';
+import type { Bench, Figure } from '../support/figure.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const seconds = Number(process.env.PROCESSES_SECONDS ?? 60);
 const killEveryMs = 5_000;
 const clients = 16;

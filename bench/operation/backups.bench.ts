@@ -7,11 +7,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type BenchEnvironment, login } from './support/benchEnvironment.ts';
-import { atMost, type Bench, type Figure } from './support/figure.ts';
-import { fillRecords } from './support/fill/manyRecords.ts';
-import { type ResponseTimes, requestPaths, requestsPerSecond } from './support/mixedRequests.ts';
-import { percentile } from './support/timing.ts';
+import { type BenchEnvironment, login } from '../support/benchEnvironment.ts';
+import { atMost, type Bench, type Figure } from '../support/figure.ts';
+import { fillRecords } from '../support/fill/manyRecords.ts';
+import { type ResponseTimes, requestPaths, requestsPerSecond } from '../support/mixedRequests.ts';
+import { percentile } from '../support/timing.ts';
 
 const records = Number(process.env.BACKUP_RECORDS ?? 5_000_000);
 const gigabytes = Number(process.env.BACKUP_GIGABYTES ?? 20);

@@ -18,11 +18,7 @@ import { hasVarnish, startVarnish, type Varnish } from '../testing/varnish.ts';
 
 const token = 'un-secreto-de-prueba';
 
-/** Acceptance: 99 of 100 saves are visible at Varnish this soon after their response. */
-const maxPurgeMs = 150;
-const saves = 150;
-/** Saves before the measured ones, while the processes that have just started compile and do their first jobs. */
-const warmUpSaves = 20;
+const saves = 40;
 
 /** Sends a request over a new connection. */
 async function request(
@@ -173,30 +169,19 @@ describe.runIf(hasVarnish)('Varnish in front of two web processes', () => {
     while (!String((await read(path)).body).includes(text)) await pause(1);
   }
 
-  test('99 of 100 saves are visible 150 ms after their response, under load', async () => {
+  test('every save is visible under load (how soon: bench/site/cdn.bench.ts)', async () => {
     const page = await openPage(portal.call, admin, 'rapida');
     const visitors = startVisitors(page.path);
-    const durations: number[] = [];
-    for (let each = 1; each <= warmUpSaves + saves; each += 1) {
+    for (let each = 1; each <= saves; each += 1) {
       // The page has to be in Varnish, or nothing would have to be purged.
       await expect.poll(async () => isHit(await read(page.path))).toBe(true);
       await page.save(`texto ${each}.`);
-      const start = performance.now();
       await waitFor(page.path, `texto ${each}.`);
-      if (each > warmUpSaves) durations.push(performance.now() - start);
     }
     const statuses = await visitors.stop();
     expect(statuses.size).toBe(1);
     expect(statuses.get(200)).toBeGreaterThan(saves);
-    durations.sort((one, other) => one - other);
-    const p99 = durations[Math.ceil(durations.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY;
-    const median = durations[Math.floor(durations.length / 2)] ?? 0;
-    const slowest = durations.slice(-5).map((ms) => ms.toFixed(1));
-    process.stdout.write(
-      `save to Varnish: median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${slowest}\n`,
-    );
-    expect(p99).toBeLessThanOrEqual(maxPurgeMs);
-  }, 300_000);
+  }, 120_000);
 
   test('a scheduled withdrawal is visible within a second', async () => {
     const page = await openPage(portal.call, admin, 'programada');

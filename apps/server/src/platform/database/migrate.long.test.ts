@@ -111,9 +111,11 @@ test.each(newest)(
           )
         ).rowCount === 0,
     );
-    expect(await readNewestApplied(database)).toBe(before);
-    if (isTransactional([readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8')]))
+    // Without a transaction, PostgreSQL records the migration although the process that sent the statement is gone.
+    if (isTransactional([readFileSync(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8')])) {
+      expect(await readNewestApplied(database)).toBe(before);
       expect(await readCatalogue(database.pool, 'public')).toEqual(previous);
+    }
 
     expect(await startMigrate(database).ended).toBe('ok');
     expect(await readCatalogue(database.pool, 'public')).toEqual(complete);

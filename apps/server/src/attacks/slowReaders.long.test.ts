@@ -50,4 +50,4 @@ test('slow readers of one address are limited, while others of the same address 
   const page = await portal.call('GET', '/', undefined, { 'x-forwarded-for': '203.0.113.50' });
   expect(page.status).toBe(200);
   expect(await countOpen([patient])).toBe(1);
-}, 120_000);
+}, 240_000);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { lowerBackendPriority } from '../process/priority.ts';
 import type { Queryable } from './queryable.ts';
 import { findPrimary } from './servers/primary.ts';
 
@@ -11,7 +12,7 @@ const fastReleaseSettings = `set idle_in_transaction_session_timeout = '30s'; se
 
 /**
  * Provides dedicated connections for long-running work, outside the pool and its statement timeout, and closes
- * them at the end. It first terminates connections with the same name that a previous worker left behind, since
+ * them at the end. Requests have priority over them in a PostgreSQL on this machine. It first terminates connections with the same name that a previous worker left behind, since
  * they may hang or PostgreSQL may not have noticed their loss.
  *
  * @param name of the connections, one for each kind of work
@@ -36,6 +37,8 @@ export async function withDedicatedConnections<T>(
       client.on('error', () => undefined);
       if (clients.length === 1) await endConnections(client, name);
       await client.query(fastReleaseSettings);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if (rows[0]) lowerBackendPriority(rows[0].pid);
       return client;
     });
   } finally {

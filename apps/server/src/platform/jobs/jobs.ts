@@ -11,6 +11,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Tracer } from '../tracing/tracing.ts';
 import { type AttemptDeps, runAttempt } from './attempt.ts';
 import { addTraceparent } from './jobTrace.ts';
+import { toPgBossDatabase } from './pgBossDatabase.ts';
 
 /** A kind of background work. Data only: the handler is bound where its dependencies are available. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
@@ -225,15 +226,6 @@ async function listenForJobs(
     onReady: onReconnect,
     onLost: () => undefined,
   });
-}
-
-/** Adapts a pool, or a connection with an open transaction, to pg-boss. */
-function toPgBossDatabase(target: Pick<pg.ClientBase, 'query'> | pg.Pool) {
-  return {
-    executeSql: async (text: string, values?: unknown[]) => ({
-      rows: (await target.query<Record<string, unknown>>(text, values)).rows,
-    }),
-  };
 }
 
 function getQueueSettings(job: Job): Omit<Queue, 'name'> {

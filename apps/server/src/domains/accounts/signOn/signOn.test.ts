@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestPasskey } from '../mfa/passkey.testing.ts';
-import { demoPassword } from '../server.testing.ts';
+import { demoPassword, startTestServer } from '../server.testing.ts';
 import { loadSignOnState } from '../users/breakGlass.ts';
 import { loadSignOnSetup } from '../users/users.read.ts';
 import type { Forgery } from './provider.testing.ts';
@@ -92,6 +92,16 @@ describe('a login at the provider', () => {
       'evil',
     );
   });
+});
+
+test('a wrong client secret is a problem of the configuration', async () => {
+  const env = { ...fixture.provider.env, OIDC_CLIENT_SECRET: 'wrong', OIDC_ROLES: 'administradores=admin' };
+  const app = await startTestServer(fixture.database, { env });
+  try {
+    expect(await fixture.openBrowser(app).signOn()).toBe(problem('setup'));
+  } finally {
+    await app.close();
+  }
 });
 
 describe('an identity without access', () => {

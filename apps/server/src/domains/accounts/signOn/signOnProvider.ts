@@ -17,6 +17,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { SignOnSettings } from '#platform/config/signOn.ts';
 import { type Claims, readClaim } from './signOnClaims.ts';
@@ -183,6 +184,8 @@ function findProblem(error: unknown): SignOnProblem {
     // The code was used already, or is too old.
     return error.error === 'invalid_grant' ? 'expired' : 'setup';
   }
+  // The provider does not accept the client's id and secret.
+  if (error instanceof WWWAuthenticateChallengeError) return 'setup';
   // `fetch` reports a failed connection as a TypeError without a code.
   if (error instanceof TypeError) return Object.hasOwn(error, 'code') ? 'rejected' : 'unavailable';
   if (!(error instanceof ClientError)) return 'rejected';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { lockObject } from '../../database/locks.ts';
 import type { Queryable } from '../../database/queryable.ts';
 import { transaction } from '../../database/transaction.ts';
-import { AppError } from '../../errors/appError.ts';
+import { AppError, fieldError } from '../../errors/appError.ts';
 import { createSeal } from '../../secrets/seal.ts';
 import type { Secret } from '../../secrets/secret.ts';
 import type { Caller } from '../caller.ts';
@@ -25,13 +25,16 @@ function createSealedFormat(secret: Secret, boundTo: string): StoredFormat {
     serialise: (answer) => seal.seal(answer, boundTo).toString('base64'),
     parse(stored) {
       const answer = seal.open(Buffer.from(stored, 'base64'), boundTo);
-      if (answer === null) throw new AppError('badRequest', { errors: [repeatedKey] });
+      if (answer === null) throw new AppError('badRequest', usedKey);
       return answer;
     },
   };
 }
 
-const repeatedKey = { field: 'Idempotency-Key', message: 'repeated' } as const;
+const usedKey = fieldError('Idempotency-Key', [
+  'Esta clave ya se usó con otros datos: usá otra',
+  'This key was already used with other data: use another one',
+]);
 
 /**
  * Runs a creating call once per Idempotency-Key: the response is stored in the transaction of the work, so that a
@@ -67,7 +70,7 @@ export async function withIdempotency(
     );
     const [first] = stored.rows;
     if (first?.fingerprint === fingerprint) return format.parse(first.answer);
-    if (first) throw new AppError('badRequest', { errors: [repeatedKey] });
+    if (first) throw new AppError('badRequest', usedKey);
     const answer = await work(client);
     if (answer !== null)
       await client.query(

@@ -32,7 +32,7 @@ beforeAll(async () => {
   token = headers.authorization.replace('Bearer ', '');
   const form = new FormData();
   form.append('private', 'true');
-  form.append('file', new Blob([new Uint8Array(pdf())]), 'manual-del-panel.pdf');
+  form.append('file', new Blob([new Uint8Array(pdf())]), 'Manual del panel.pdf');
   const stored = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers, body: form });
   expect(stored.status).toBe(201);
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { environment } from '../../apps/server/src/platform/config/environment.ts';
+import { maxQadFileBytes } from '../../packages/api/src/imports/qadFiles.ts';
 import { findSchemaProblems } from './kubernetesSchema.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -216,12 +217,28 @@ describe('the compose file', () => {
     expect(listUnknown(portals.flatMap(([, { environment: values }]) => Object.keys(values)))).toEqual([]);
   });
 
+  it('starts the storage before its key exists', () => {
+    const required = [...read('ops/compose/compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    expect(required).toContain('SECRET');
+    expect(required).not.toContain('S3_ACCESS_KEY_ID');
+    expect(required).not.toContain('S3_SECRET_ACCESS_KEY');
+  });
+
   it('reads variables that the example explains', () => {
     const used = new Set(
       [...read('ops/compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name),
     );
     const explained = [...read('ops/compose/.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(explained.sort()).toEqual([...used].sort());
+  });
+});
+
+describe('the reverse proxies', () => {
+  it.each([
+    ['ops/compose/Caddyfile', /max_size (\d+)MB/, 1e6],
+    ['ops/kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/, 1024 ** 2],
+  ])('let the largest ERP file through: %s', (file, limit, unit) => {
+    expect(Number(limit.exec(read(file))?.[1]) * unit).toBeGreaterThan(maxQadFileBytes);
   });
 });
 

@@ -26,6 +26,14 @@ test('all migrations since the rules exist can run while the previous release se
   expect(problems.flat()).toEqual([]);
 });
 
+test('drizzle-kit numbers the next migration after the newest one, by idx in its journal', () => {
+  const { entries } = z
+    .object({ entries: z.array(z.object({ idx: z.number(), tag: z.string() })) })
+    .parse(JSON.parse(read('meta/_journal.json')));
+  expect(entries.filter(({ idx, tag }) => idx !== Number.parseInt(tag, 10))).toEqual([]);
+  expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
+});
+
 test('every small table exists', () => {
   const created = new Set(
     files.flatMap((file) => [...read(file).matchAll(/CREATE TABLE "(\w+)"/g)].map(([, name]) => name)),

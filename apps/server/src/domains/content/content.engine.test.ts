@@ -100,6 +100,9 @@ describe('saving', () => {
     expect(two.body).toEqual(one.body);
     const other = await portal.call('POST', '/api/plans', createPlanBody(), headers);
     expect(other.status).toBe(400);
+    expect(other.body.errors).toEqual([
+      { field: 'Idempotency-Key', message: 'Esta clave ya se usó con otros datos: usá otra' },
+    ]);
   });
 
   test('requires exactly three icons in a general plan', async () => {

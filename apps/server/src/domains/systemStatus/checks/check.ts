@@ -79,33 +79,46 @@ const defaultFix = [
 
 /** Describes why a measurement failed. Only staff and operators read it. */
 function describeFailure(error: unknown, fix: Label = defaultFix): Finding {
+  const cause = findCause(error);
   return {
     state: 'problem',
     text: combine(
-      [getReason(error)],
+      [getReason(cause)],
       (reason) => `No se pudo comprobar: ${reason}.`,
       (reason) => `Could not be checked: ${reason}.`,
     ),
-    fix,
+    fix: getCode(cause) === 'ENOSPC' ? fullDiskFix : fix,
   };
 }
+
+const fullDiskFix: Label = [
+  'Borrá o mové archivos de ese disco, o agrandalo.',
+  'Delete or move files on that disk, or enlarge it.',
+];
 
 const reasons: Readonly<Record<string, Label>> = {
   ECONNREFUSED: ['no acepta conexiones (ECONNREFUSED)', 'it accepts no connections (ECONNREFUSED)'],
   ENOTFOUND: ['esa dirección no existe (ENOTFOUND)', 'the address does not exist (ENOTFOUND)'],
   ETIMEDOUT: ['no responde', 'it does not respond'],
   EACCES: ['no hay permiso (EACCES)', 'permission denied (EACCES)'],
+  ENOSPC: ['no hay lugar en el disco', 'the disk is full'],
   '28P01': ['no acepta ese usuario o esa clave', 'it does not accept the user or password'],
   '28000': ['no acepta ese usuario o esa clave', 'it does not accept the user or password'],
   '3D000': ['esa base no existe', 'the database does not exist'],
 };
 
+const getCode = (error: unknown): string => String(Object(error).code);
+
+/** Returns the first error of several, and the cause of one whose code has no reason of its own. */
+function findCause(error: unknown): unknown {
+  if (error instanceof AggregateError && error.errors.length > 0) return findCause(error.errors[0]);
+  if (reasons[getCode(error)]) return error;
+  return error instanceof Error && error.cause instanceof Error ? findCause(error.cause) : error;
+}
+
 function getReason(error: unknown): Label {
-  if (error instanceof AggregateError && error.errors.length > 0) return getReason(error.errors[0]);
-  const { code } = Object(error);
-  const known = typeof code === 'string' ? reasons[code] : undefined;
+  const known = reasons[getCode(error)];
   if (known) return known;
-  if (error instanceof Error && error.cause instanceof Error) return getReason(error.cause);
   const message = error instanceof Error ? error.message || error.name : String(error);
   const short = message.replace(/\s+/g, ' ').replace(/\.$/, '').slice(0, 200);
   return [short, short];

@@ -1,5 +1,6 @@
 import type { CheckState } from '@centinela/api/operations/systemStatus.ts';
 import { describe, expect, test } from 'vitest';
+import { DiskLow } from '#platform/storage/diskSpace.ts';
 import { apiKeysCheck } from './apiKeys.ts';
 import { backupsCheck } from './backups.ts';
 import { cdnCheck } from './cdn.ts';
@@ -296,6 +297,12 @@ describe('a check', () => {
     expect(result).toMatchObject({ name: 'sample', state: 'problem', sendsAlerts: true });
     expect(result?.text[0]).toBe('No se pudo comprobar: no acepta conexiones (ECONNREFUSED).');
     expect(result?.fix).not.toBeNull();
+  });
+
+  test('that fails because the disk is full says how to get space', async () => {
+    const result = await runCheck(check, () => Promise.reject(new DiskLow(180, 256)));
+    expect(result?.text[0]).toBe('No se pudo comprobar: no hay lugar en el disco.');
+    expect(result?.fix?.[0]).toContain('agrandalo');
   });
 
   test('is evaluated with its figures', async () => {

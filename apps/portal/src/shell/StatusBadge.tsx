@@ -9,6 +9,12 @@ export interface BadgeStyle {
   Icon: typeof IconClock;
 }
 
+/** Text colours of outlined badges; Mantine's green and red have too little contrast on the page background. */
+const outlineColors: Partial<Record<BadgeStyle['color'], string>> = {
+  green: 'var(--ok)',
+  red: 'var(--danger)',
+};
+
 /** Badge with the text and shape of a status; it never wraps or truncates. */
 export function StatusBadge({
   badgeStyle: { color, variant, Icon },
@@ -20,14 +26,14 @@ export function StatusBadge({
   title?: string;
   children: ReactNode;
 }) {
+  const textColor = variant === 'outline' ? outlineColors[color] : undefined;
   return (
     <Badge
       title={title}
       color={color}
       variant={variant}
       tt="none"
-      // Mantine's green has too little contrast on the page background.
-      {...(color === 'green' && variant === 'outline' && { c: 'var(--ok)' })}
+      {...(textColor && { c: textColor })}
       miw="max-content"
       leftSection={<Icon size={13} aria-hidden />}
     >

@@ -130,7 +130,13 @@ export function Frame({
       </dialog>
       <main className={styles.main} id="contenido" tabIndex={-1} aria-busy={isWaiting}>
         {isWaiting && (
-          <div className={styles.veil} role="status" aria-label={t('shell.loading')}>
+          <div
+            className={styles.veil}
+            role="status"
+            aria-label={t('shell.loading')}
+            // It covers dialogs too: a click must not move the focus out of an open one.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             <span />
           </div>
         )}

@@ -2,7 +2,7 @@ import { permissionKeys } from '@centinela/api/access/permissions.ts';
 import type { ApiKey } from '@centinela/api/apiKeys/apiKeys.ts';
 import { errorResponse } from '@centinela/api/http/stubApi.testing.ts';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { paths } from '../../navigation/paths.ts';
 import { listResponse, openDashboard } from '../../testing/app.tsx';
 
@@ -56,6 +56,25 @@ test('a new key keeps its input after an error, is created once by a double clic
   ]);
   await secret.getByRole('button', { name: 'Ya la guardé' }).click();
   await expect.element(secret).not.toBeInTheDocument();
+  // The dialog with the secret replaced the form, which this button opened.
+  await expect.element(page.getByRole('button', { name: 'Nueva clave' }).first()).toHaveFocus();
+});
+
+test('a click during the request does not move the focus out of the dialog', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  await openDashboard(paths.apiKeys, {
+    'GET /api-keys': () => listResponse([]),
+    'POST /api-keys': () => answer.promise,
+  });
+  await page.getByRole('button', { name: 'Nueva clave' }).first().click();
+  const submit = page.getByRole('button', { name: 'Crear la clave' });
+  await submit.click();
+  const overlay = page.getByRole('status', { name: 'Cargando' });
+  await expect.element(overlay).toBeInTheDocument();
+  await userEvent.click(submit, { force: true });
+  await expect.element(submit).toHaveFocus();
+  answer.resolve({ ...apiKey, key: 'ctn_secreta' });
+  await expect.element(page.getByText('ctn_secreta')).toBeVisible();
 });
 
 test('the list warns of keys that expire soon, and an active key is revoked after a confirmation', async () => {

@@ -15,9 +15,9 @@ export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) 
       {cv && (
         <>
           {cv.quarantine ? (
-            <span role="note">
+            <div role="note">
               {t(cv.quarantine === 'PENDING' ? 'cvPending' : 'cvInfected', { name: cv.name })}
-            </span>
+            </div>
           ) : (
             <Button
               component="a"
@@ -30,7 +30,9 @@ export function LeadCv({ lead: { id, cv } }: { lead: Pick<Lead, 'id' | 'cv'> }) 
               {t('cvDownload', { name: cv.name, size: formatBytes(cv.size) })}
             </Button>
           )}
-          <small>{t('cvUntil', { at: formatDay(cv.until, language) })}</small>
+          {cv.quarantine !== 'INFECTED' && (
+            <small>{t('cvUntil', { at: formatDay(cv.until, language) })}</small>
+          )}
         </>
       )}
     </Fact>

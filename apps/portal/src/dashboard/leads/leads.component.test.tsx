@@ -121,6 +121,13 @@ test('a CV that waits for its virus scan cannot be downloaded', async () => {
   const { drawer } = await openLead({ cv: { ...cv, quarantine: 'PENDING' } });
   await expect.element(drawer.getByText(/^Ana\.pdf espera el análisis del antivirus/)).toBeVisible();
   expect(drawer.getByRole('link', { name: /^Descargar/ }).elements()).toEqual([]);
+  await expect.element(drawer.getByText(/^Se borra el/)).toBeVisible();
+});
+
+test('a CV with a virus, which was deleted at once, shows no later day of deletion', async () => {
+  const { drawer } = await openLead({ cv: { ...cv, quarantine: 'INFECTED' } });
+  await expect.element(drawer.getByText(/^Ana\.pdf tenía un virus y se eliminó/)).toBeVisible();
+  expect(drawer.getByText(/^Se borra el/).elements()).toEqual([]);
 });
 
 test('a lost lead needs a reason; a change by another user is loaded instead of being overwritten', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatDateTime,
+  formatDay,
   formatDayAndTime,
   formatElapsed,
   formatRelative,
@@ -25,7 +26,9 @@ describe('dates', () => {
 
   test('formats an instant in Argentine time', () => {
     expect(splitDateTime('2026-12-25T00:30:00.000Z', 'es')).toEqual({ day: '24/12/2026', time: '21:30' });
-    expect(formatDateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
+    expect(formatDateTime('2026-12-25T00:30:00.000Z', 'es')).toBe('24 dic 2026, 21:30');
+    expect(formatDateTime('2026-12-25T00:30:00.000Z', 'en')).toBe('24 Dec 2026, 21:30');
+    expect(formatDay('2026-12-25T00:30:00.000Z', 'es')).toBe('24 dic 2026');
   });
 
   test('formats an instant without its year', () => {

@@ -21,12 +21,6 @@ function cachePerLanguage<Format>(createFormat: (locale: string) => Format): (la
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   cachePerLanguage((name) => new Intl.DateTimeFormat(name, { ...options, timeZone }));
 
-const dateTimeFormat = dateFormat({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-
-/** Formats day and time in Argentina. */
-export const formatDateTime = (instant: string, language: Language): string =>
-  dateTimeFormat(language).format(new Date(instant));
-
 const dayWithoutYearFormat = dateFormat({ day: 'numeric', month: 'long' });
 const timeFormat = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -42,6 +36,13 @@ const longDayFormat = dateFormat({ dateStyle: 'long' });
 /** Formats the day of an instant in Argentina. */
 export const formatDay = (instant: string, language: Language): string =>
   mediumDayFormat(language).format(new Date(instant));
+
+/**
+ * Formats day and time in Argentina: "12 nov 2026, 14:05". With both styles in one format, Spanish would write the same
+ * day differently: "12 de nov de 2026".
+ */
+export const formatDateTime = (instant: string, language: Language): string =>
+  `${formatDay(instant, language)}, ${timeFormat(language).format(new Date(instant))}`;
 
 const numericDayFormat = dateFormat({ day: '2-digit', month: '2-digit', year: 'numeric' });
 

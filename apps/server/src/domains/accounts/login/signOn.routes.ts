@@ -175,7 +175,9 @@ function pageRoutes({ app, signOn, showPage }: SignOnContext): void {
   app.get(signOnPages.problem, async (request, reply) => {
     const { motivo: problem, redirectTo, confirmar } = problemQuery.parse(request.query);
     const retryUrl = signOnPages.start + toQuery({ redirectTo: sanitizeRedirect(redirectTo), confirmar });
-    return showPage(request, reply, problemStatus[problem] ?? 403, { kind: 'problem', problem, retryUrl });
+    const isConfirming = confirmar === '1';
+    const page = { kind: 'problem', problem, retryUrl, isConfirming } as const;
+    return showPage(request, reply, problemStatus[problem] ?? 403, page);
   });
   app.get(signOnPages.confirmed, (request, reply) => showPage(request, reply, 200, { kind: 'confirmed' }));
   app.get(signOnPages.loggedOut, async (request, reply) => {

@@ -13,7 +13,13 @@ export const signOnPages = {
 
 /** How a sign-on ended, if not with a session. */
 export type SignOnPage =
-  | { kind: 'problem'; problem: SignOnProblem; retryUrl: string }
+  | {
+      kind: 'problem';
+      problem: SignOnProblem;
+      retryUrl: string;
+      /** Whether the user was confirming their identity in a tab of its own, within their session. */
+      isConfirming: boolean;
+    }
   | { kind: 'confirmed' }
   | { kind: 'loggedOut'; logoutUrl: string | null };
 
@@ -130,6 +136,20 @@ const problemTexts: Record<SignOnProblem, Texts> = {
   },
 };
 
+/** Replaces the texts of `cancelled` while the user confirms their identity. */
+const confirmationCancelledTexts: Texts = {
+  title: ['No confirmaste que sos vos', 'You didn’t confirm it’s you'],
+  text: [
+    'La confirmación con {name} se canceló. Si querés seguir con el cambio, probá de nuevo.',
+    'Confirming with {name} was cancelled. To go on with your change, try again.',
+  ],
+};
+/** Follows the text of a problem while the user confirms their identity. */
+const previousTabNote: Label = [
+  'Lo que habías cargado sigue en la pestaña anterior: para volver, cerrá esta.',
+  'What you had entered is still in the previous tab: to go back, close this one.',
+];
+
 const confirmedTexts: Texts = {
   title: ['Listo, confirmamos que sos vos', 'Done, we confirmed it’s you'],
   text: [
@@ -157,19 +177,31 @@ interface Action {
   url: string;
 }
 
+interface Description {
+  texts: Texts;
+  note: Label | null;
+  main: Action | null;
+  back: Action | null;
+}
+
 /** Returns the texts of a page, its main action and the way back. */
-function describePage(page: SignOnPage): { texts: Texts; main: Action | null; back: Action | null } {
-  if (page.kind === 'confirmed') return { texts: confirmedTexts, main: null, back: null };
+function describePage(page: SignOnPage): Description {
+  if (page.kind === 'confirmed') return { texts: confirmedTexts, note: null, main: null, back: null };
   if (page.kind === 'loggedOut') {
     const { logoutUrl } = page;
     const main = logoutUrl === null ? null : { label: actions.endProviderSession, url: logoutUrl };
-    return { texts: loggedOutTexts, main, back: { label: actions.home, url: '/' } };
+    return { texts: loggedOutTexts, note: null, main, back: { label: actions.home, url: '/' } };
   }
-  return {
-    texts: problemTexts[page.problem],
-    main: { label: actions.retry, url: page.retryUrl },
-    back: { label: actions.otherWay, url: '/ingresar' },
-  };
+  const { problem, isConfirming, retryUrl } = page;
+  const retry = { label: actions.retry, url: retryUrl };
+  const toLogin = { label: actions.otherWay, url: '/ingresar' };
+  if (isConfirming) {
+    const texts = problem === 'cancelled' ? confirmationCancelledTexts : problemTexts[problem];
+    return { texts, note: previousTabNote, main: retry, back: null };
+  }
+  // This account logs in with its password: signing on again would end here again.
+  if (problem === 'notStaff') return { texts: problemTexts[problem], note: null, main: toLogin, back: null };
+  return { texts: problemTexts[problem], note: null, main: retry, back: toLogin };
 }
 
 /** Renders the page in the user's language. It works without scripts and loads only stylesheets from this host. */
@@ -177,7 +209,7 @@ export function renderSignOnPage(
   { stylesheets, providerName, page }: PageOptions,
   language: Language,
 ): string {
-  const { texts, main, back } = describePage(page);
+  const { texts, note, main, back } = describePage(page);
   const write = ([es, en]: Label): string =>
     escapeHtml((language === 'en' ? en : es).replaceAll('{name}', () => providerName)).replace(
       /^\p{Ll}/u,
@@ -202,6 +234,7 @@ ${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" h
   <div class="tarjeta day">
   <h1>${write(texts.title)}</h1>
   <p class="bajada">${write(texts.text)}</p>
+  ${note ? `<p class="bajada">${write(note)}</p>` : ''}
   ${link(main, 'boton')}
   ${link(back, '')}
   </div>

@@ -183,7 +183,9 @@ describe('a sensitive change', () => {
     fixture.provider.behaviour.forge = null;
     Object.assign(fixture.provider.person, eva);
     browser.leaveProvider();
-    expect(await browser.signOn('?confirmar=1')).toBe(`${problem('otherUser')}&confirmar=1`);
+    const refused = await browser.signOn('?confirmar=1');
+    expect(refused).toBe(`${problem('otherUser')}&confirmar=1`);
+    expect((await browser.get(refused ?? '')).body).toContain('sigue en la pestaña anterior');
     expect((await start()).json().code).toBe('confirmFirst');
     Object.assign(fixture.provider.person, { sub: 'ana', email: anaEmail });
     browser.leaveProvider();

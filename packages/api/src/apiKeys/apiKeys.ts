@@ -30,7 +30,7 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
 const scopes = z
   .array(z.enum(apiKeyScopeNames, 'option'), { error: 'wrongType' })
-  .min(1, 'option')
+  .min(1, 'noOption')
   .max(apiKeyScopeNames.length, 'tooMany');
 const days = z
   .int({ error: (issue) => (issue.input === undefined ? 'required' : 'notAnInteger') })

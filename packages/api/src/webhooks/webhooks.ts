@@ -44,7 +44,7 @@ const url = z
   .regex(/^[^\0]*$/, 'invalid');
 const events = z
   .array(z.enum(webhookEvents, 'option'), { error: 'wrongType' })
-  .min(1, 'option')
+  .min(1, 'noOption')
   .max(webhookEvents.length, 'tooMany');
 
 export const webhook = z.object({

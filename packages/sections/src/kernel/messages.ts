@@ -21,6 +21,7 @@ export const fieldMessages = {
   ],
   belowZero: ['Poné un importe de 0 o más', 'Enter an amount of 0 or more'],
   option: ['Elegí una de las opciones', 'Choose one of the options'],
+  noOption: ['Elegí al menos una opción', 'Choose at least one option'],
   colour: ['Escribí un color como #FFB224', 'Write a colour such as #FFB224'],
   url: [
     'Escribí una dirección que empiece con https:// o con /',

@@ -4,23 +4,23 @@ const words = {
   title: ['Claves de API', 'API keys'],
   about: [
     'Con una clave, otro sistema de la empresa lee o carga datos en el portal sin usuario ni contraseña.',
-    'With a key, another system of the company reads or enters data in the portal without a user or password.',
+    'With a key, another company system can read or enter data in the portal without a user and password.',
   ],
   create: ['Nueva clave', 'New key'],
   noneYet: ['Todavía no hay claves', 'There are no keys yet'],
   none: [
     'Creá una para cada sistema, con lo mínimo que necesita. Así podés revocar una sin parar a los demás.',
-    'Create one for each system, with the least that it needs. So you can revoke one without stopping the others.',
+    'Create one for each system, with only the access it needs. That way you can revoke one without stopping the others.',
   ],
   name: ['Nombre', 'Name'],
   nameHint: [
     'Qué programa la usa: ERP nocturno, CRM… Aparece en la auditoría.',
-    'The program that uses it: nightly ERP, CRM… It appears in the audit.',
+    'The program that uses it: nightly ERP, CRM… It appears in the audit log.',
   ],
-  scopes: ['Qué puede hacer', 'What it may do'],
+  scopes: ['Qué puede hacer', 'What it can do'],
   scopesHint: [
     'Nunca más de lo que podés vos: si perdés un permiso, la clave también.',
-    'Never more than you may: if you lose a permission, the key loses it too.',
+    'Never more than you can: if you lose a permission, the key loses it too.',
   ],
   notYours: ['No tenés todos sus permisos', 'You do not have all of its permissions'],
   days: ['Vence', 'Expires'],
@@ -35,7 +35,7 @@ const words = {
     '365': ['En un año', 'In a year'],
   },
   submit: ['Crear la clave', 'Create the key'],
-  secret: ['La clave de {{name}}', 'The key of {{name}}'],
+  secret: ['La clave de {{name}}', 'The key for {{name}}'],
   secretText: [
     'Copiala ahora: no se vuelve a mostrar. Guardala como una contraseña, y nunca en una dirección web.',
     'Copy it now: it is not shown again. Store it like a password, and never in a web address.',
@@ -60,8 +60,8 @@ const words = {
   revokeOf: ['Revocar {{name}}', 'Revoke {{name}}'],
   revokeTitle: ['¿Revocar {{name}}?', 'Revoke {{name}}?'],
   revokeText: [
-    'Deja de servir ya, y no se puede deshacer. El sistema que la usa va a fallar hasta que le pongas otra.',
-    'It stops working at once, and this cannot be undone. The system that uses it fails until it gets another one.',
+    'Deja de funcionar en el momento y no se puede deshacer. El sistema que la usa va a fallar hasta que le pongas otra.',
+    'It stops working immediately, and this cannot be undone. The system that uses it will fail until you give it another one.',
   ],
   revoked: ['Clave revocada', 'Key revoked'],
 } as const;

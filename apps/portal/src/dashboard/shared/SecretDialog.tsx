@@ -7,7 +7,7 @@ import styles from './secret.module.css';
 
 const words = {
   copy: ['Copiar', 'Copy'],
-  copied: ['Clave copiada', 'Secret copied'],
+  copied: ['Clave copiada', 'Copied'],
   notCopied: ['No se pudo copiar: seleccionala y copiala', 'It could not be copied: select and copy it'],
   kept: ['Ya la guardé', 'I have stored it'],
 } as const;

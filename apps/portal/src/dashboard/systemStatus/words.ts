@@ -35,7 +35,7 @@ const words = {
   host: ['Servidor', 'Server'],
   version: ['Versión', 'Version'],
   memory: ['Memoria', 'Memory'],
-  started: ['En marcha desde', 'Running since'],
+  started: ['En marcha desde', 'Started'],
   alerts: ['Avisos', 'Alerts'],
   alertsTo: ['Se envían por correo a {{list}}.', 'Sent by mail to {{list}}.'],
   alertsNowhere: [

@@ -26,7 +26,7 @@ export const cdnCheck = defineCheck<CdnFigures>({
           (duration, age) =>
             `No se puede vaciar desde hace ${duration}: los cambios tardan hasta ${age} en verse.${quoted}`,
           (duration, age) =>
-            `It could not be purged for ${duration}: changes take up to ${age} to appear.${quoted}`,
+            `It has not been purged for ${duration}: changes take up to ${age} to appear.${quoted}`,
         ),
         fix: [
           'Revisá CDN_URL, CDN_TOKEN y CDN_SERVICE, y que el CDN responda. Lo pendiente se vacía solo.',

@@ -314,6 +314,14 @@ describe('a check', () => {
   });
 });
 
+test('files that wait for their scan are counted in the singular and the plural', () => {
+  const texts = [1, 2].map((waiting) => scannerCheck.evaluate({ scanner: null, waiting }).text[0]);
+  expect(texts).toEqual([
+    'No hay antivirus configurado. Un archivo espera su análisis.',
+    'No hay antivirus configurado. 2 archivos esperan su análisis.',
+  ]);
+});
+
 test('durations and sizes are formatted in their largest unit', () => {
   expect([0, 1, 119, 120, 7_199, 7_200, 172_800].map((seconds) => formatDuration(seconds)[0])).toEqual([
     '0 segundos',

@@ -1,3 +1,4 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { defineCheck, type Finding } from './check.ts';
 import { combine, formatDuration } from './format.ts';
 
@@ -11,6 +12,12 @@ export interface ScannerFigures {
   /** Stored files that wait for their scan. */
   waiting: number;
 }
+
+/** Counts the files that wait. */
+const countFiles = (count: number): Label =>
+  count === 1
+    ? ['Un archivo espera su análisis', 'One file waits for its scan']
+    : [`${count} archivos esperan su análisis`, `${count} files wait for their scan`];
 
 const day = 86_400;
 /** The official signatures are updated every day. */
@@ -30,20 +37,21 @@ export const scannerCheck = defineCheck<ScannerFigures>({
     'Check that clamd is running and that CLAMD has its address. Until it responds, no files are accepted; CVs wait.',
   ],
   evaluate({ scanner, waiting }): Finding {
+    const [waitingEs, waitingEn] = countFiles(waiting);
     if (scanner === null)
       return {
         state: 'warning',
         text: [
-          `No hay antivirus configurado, y ${waiting} archivos esperan su análisis.`,
-          `No virus scanner is configured, and ${waiting} files wait for their scan.`,
+          `No hay antivirus configurado. ${waitingEs}.`,
+          `No virus scanner is configured. ${waitingEn}.`,
         ],
-        fix: ['Definí CLAMD.', 'Set CLAMD.'],
+        fix: [
+          'Definí CLAMD con la dirección del antivirus y reiniciá el portal.',
+          'Set CLAMD to the address of the virus scanner and restart the portal.',
+        ],
       };
     const { program, signatureSeconds } = scanner;
-    const queue =
-      waiting === 0
-        ? (['', ''] as const)
-        : ([` Esperan ${waiting} archivos.`, ` ${waiting} files wait.`] as const);
+    const queue = waiting === 0 ? (['', ''] as const) : ([` ${waitingEs}.`, ` ${waitingEn}.`] as const);
     if (signatureSeconds === null)
       return {
         state: 'warning',

@@ -11,7 +11,7 @@ import './words.ts';
 export function StateCard({ overview }: { overview: BackupOverview }) {
   const { t } = useTranslation('backups');
   const formatMoment = useFormatMoment();
-  const { place, isEncrypted, nextAt } = overview;
+  const { place, isEncrypted, nextAt, last } = overview;
   const { title, tone, lines } = useDescription(overview);
   return (
     <Box component="section" className={`${home.card} ${styles[tone]}`} aria-labelledby="backup-state">
@@ -25,7 +25,11 @@ export function StateCard({ overview }: { overview: BackupOverview }) {
           ))}
         </Stack>
         {place === null ? (
-          <PlaceInstructions />
+          <>
+            {/* Without any backup, it is in the description. */}
+            {last && <p>{t('noPlaceText')}</p>}
+            <PlaceInstructions />
+          </>
         ) : (
           <p>
             {nextAt ? t('nextAt', { when: formatMoment(nextAt) }) : t('noSchedule')}{' '}

@@ -49,17 +49,11 @@ if (LONG && !existsSync(clamdPath))
   print(
     `No está ${clamdPath}: las pruebas con el antivirus se saltean (en Debian, apt-get install clamav-daemon).`,
   );
-/** @type {Promise<VitestCounts>} */
-const componentRun = chromium
-  ? runVitest('component', ['--project=component'], { NODE_ENV: 'production' })
-  : Promise.resolve({});
-const vitestRun = runVitest('vitest', ['--project=unit', '--project=integration']);
-// The journeys use the processors that the component tests leave. The long run measures times, so it does one after the other.
-const journeys = (LONG ? Promise.all([componentRun, vitestRun]) : componentRun).then(() => {
-  print('── Pruebas en el navegador');
-  return browser();
-});
-const [vitest, components, browserCounts] = await Promise.all([vitestRun, componentRun, journeys]);
+/** @type {VitestCounts[]} */
+const [vitest = {}, components = {}] = await Promise.all([
+  runVitest('vitest', ['--project=unit', '--project=integration']),
+  ...(chromium ? [runVitest('component', ['--project=component'], { NODE_ENV: 'production' })] : []),
+]);
 addCounts('unit', vitest.unit);
 addCounts('component', components.component);
 addCounts('integration', vitest.integration);
@@ -67,7 +61,8 @@ for (const outside of [vitest.outside, components.outside]) {
   total.failed += outside?.failed ?? 0;
   broken.push(...(outside?.broken ?? []));
 }
-addCounts('browser', browserCounts);
+print('── Pruebas en el navegador');
+addCounts('browser', await browser());
 if (LONG) {
   print('── Las mediciones detectan un servidor lento');
   addCounts('benches', await runSlowedBenches());

@@ -18,7 +18,7 @@ import { nodeCheck, portCheck, smtpCheck, tracesCheck } from './doctor.ts';
 import { formatBytes, formatDuration } from './format.ts';
 import { processesCheck, versionsCheck } from './processes.ts';
 import { scannerCheck } from './scanner.ts';
-import { providerCheck, signOnSetupCheck } from './signOn.ts';
+import { breakGlassCheck, providerCheck, signOnRolesCheck } from './signOn.ts';
 import { certificateCheck, diskCheck, storageCheck } from './site.ts';
 import { failedJobsCheck, importsCheck, mailCheck, queuesCheck } from './work.ts';
 
@@ -42,7 +42,6 @@ const clamd = (signatureSeconds: number | null) => ({
   waiting: 0,
 });
 const provider = { issuer: 'https://a.example', announcedIssuer: 'https://a.example', skewSeconds: 30 };
-const signOn = { missingRoles: [], hasBreakGlass: true, isOnly: true };
 const certificate = { host: 'www.centinela.example', distrust: null };
 
 /** Figures on both sides of each limit, with the expected state. */
@@ -262,13 +261,10 @@ const cases: readonly (readonly [name: string, evaluate: () => { state: CheckSta
       () => providerCheck.evaluate({ ...provider, announcedIssuer: null }),
       'problem',
     ],
-    ['roles that exist', () => signOnSetupCheck.evaluate(signOn), 'ok'],
-    ['a missing role', () => signOnSetupCheck.evaluate({ ...signOn, missingRoles: ['venta'] }), 'problem'],
-    [
-      'no break-glass account',
-      () => signOnSetupCheck.evaluate({ ...signOn, hasBreakGlass: false }),
-      'warning',
-    ],
+    ['roles that exist', () => signOnRolesCheck.evaluate({ missingRoles: [] }), 'ok'],
+    ['a missing role', () => signOnRolesCheck.evaluate({ missingRoles: ['venta'] }), 'problem'],
+    ['a break-glass account', () => breakGlassCheck.evaluate({ hasBreakGlass: true }), 'ok'],
+    ['no break-glass account', () => breakGlassCheck.evaluate({ hasBreakGlass: false }), 'warning'],
   ];
 
 test.each(cases)('%s', (_name, evaluate, state) => {

@@ -46,19 +46,12 @@ export const providerCheck = defineCheck<ProviderFigures>({
   },
 });
 
-export interface SignOnSetupFigures {
-  missingRoles: readonly string[];
-  hasBreakGlass: boolean;
-  /** Whether staff may log in only at the provider. */
-  isOnly: boolean;
-}
-
-/** The doctor's check of the roles and accounts that single sign-on needs. */
-export const signOnSetupCheck = defineCheck<SignOnSetupFigures>({
-  name: 'sign-on-setup',
+/** The doctor's check of the roles that single sign-on gives. */
+export const signOnRolesCheck = defineCheck<{ missingRoles: readonly string[] }>({
+  name: 'sign-on-roles',
   group: 'site',
-  title: ['Ingreso con el proveedor', 'Single sign-on'],
-  evaluate({ missingRoles, hasBreakGlass, isOnly }): Finding {
+  title: ['Roles del proveedor', 'Roles of single sign-on'],
+  evaluate({ missingRoles }): Finding {
     if (missingRoles.length > 0)
       return {
         state: 'problem',
@@ -71,7 +64,17 @@ export const signOnSetupCheck = defineCheck<SignOnSetupFigures>({
           'Create those roles, or correct the slugs (see “Roles”).',
         ],
       };
-    if (isOnly && !hasBreakGlass)
+    return { state: 'ok', text: ['Los roles existen.', 'The roles exist.'] };
+  },
+});
+
+/** The doctor's check that staff can log in while the provider does not respond, if passwords are refused. */
+export const breakGlassCheck = defineCheck<{ hasBreakGlass: boolean }>({
+  name: 'sign-on-break-glass',
+  group: 'site',
+  title: ['Cuenta de emergencia', 'Break-glass account'],
+  evaluate({ hasBreakGlass }): Finding {
+    if (!hasBreakGlass)
       return {
         state: 'warning',
         text: [
@@ -83,6 +86,6 @@ export const signOnSetupCheck = defineCheck<SignOnSetupFigures>({
           'Mark one on the page of a user (docs/how-to/single-sign-on.md).',
         ],
       };
-    return { state: 'ok', text: ['Los roles existen.', 'The roles exist.'] };
+    return { state: 'ok', text: ['Hay una.', 'There is one.'] };
   },
 });

@@ -78,7 +78,7 @@ async function diagnoseDatabase(config: Config, url: string): Promise<(Evaluated
       migrations,
       await runCheck(notificationsCheck, () => measureNotifications(database)),
       ...server,
-      ...(isPrepared ? [await checkSignOnSetup(pool, config)] : []),
+      ...(isPrepared ? await checkSignOnSetup(pool, config) : []),
       ...(isRunning && replica ? [await checkReplica(pool, replica)] : []),
       ...(isRunning ? await checkProcesses(readProcesses) : []),
       ...(isRunning ? await checkWork(pool, config) : []),

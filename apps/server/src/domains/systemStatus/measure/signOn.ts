@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { loadSignOnSetup } from '#accounts/read';
 import type { Config } from '#platform/config/config.ts';
 import { type Evaluated, runCheck } from '../checks/check.ts';
-import { type ProviderFigures, providerCheck, signOnSetupCheck } from '../checks/signOn.ts';
+import { breakGlassCheck, type ProviderFigures, providerCheck, signOnRolesCheck } from '../checks/signOn.ts';
 
 const timeoutMs = 5_000;
 const metadataSchema = z.object({ issuer: z.string() });
@@ -28,7 +28,13 @@ export const checkProvider = ({ signOn }: Pick<Config, 'signOn'>): Promise<Evalu
   runCheck(providerCheck, async () => (signOn ? measureProvider(signOn.issuer) : null));
 
 /** Checks the roles and accounts that single sign-on needs. */
-export const checkSignOnSetup = (pool: Pool, { signOn }: Pick<Config, 'signOn'>): Promise<Evaluated | null> =>
-  runCheck(signOnSetupCheck, async () =>
-    signOn ? { ...(await loadSignOnSetup(pool, signOn)), isOnly: signOn.isOnly } : null,
-  );
+export function checkSignOnSetup(
+  pool: Pool,
+  { signOn }: Pick<Config, 'signOn'>,
+): Promise<(Evaluated | null)[]> {
+  const load = async () => (signOn ? await loadSignOnSetup(pool, signOn) : null);
+  return Promise.all([
+    runCheck(signOnRolesCheck, load),
+    runCheck(breakGlassCheck, async () => (signOn?.isOnly ? await load() : null)),
+  ]);
+}

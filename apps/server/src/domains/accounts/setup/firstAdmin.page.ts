@@ -1,6 +1,7 @@
 import { documentTypeNames } from '@centinela/api/accounts/personLabels.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
+import { renderCardPage } from './cardPage.ts';
 
 /** Content of the page: the form, or a notice that the link is no longer valid. */
 export interface FirstAdminPage {
@@ -98,47 +99,10 @@ const linkExpiredHtml = `<h1>Este enlace ya no sirve</h1>
 export function renderFirstAdminPage({ stylesheets, form }: FirstAdminPage): string {
   const title = form ? 'Creá la cuenta de administración' : 'Este enlace ya no sirve';
   const titlePrefix = form && form.errors.length > 0 ? 'Error: ' : '';
-  return `<!doctype html>
-<html lang="es-AR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${titlePrefix}${title} · centinela</title>
-${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
-</head>
-<body class="primer-admin night">
-<main>
-  <p class="marca"><svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="currentColor"/><path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="#ffb224"/></svg> centinela</p>
-  <div class="tarjeta day">
-  ${form ? renderForm(form) : linkExpiredHtml}
-  </div>
-</main>
-</body>
-</html>`;
+  return renderCardPage({
+    lang: 'es-AR',
+    title: titlePrefix + title,
+    stylesheets,
+    content: form ? renderForm(form) : linkExpiredHtml,
+  });
 }
-
-/** Path of the stylesheet of this page. */
-export const firstAdminStylesheet = '/ingresar/primer-administrador.css';
-
-/** Styles of this page, based on the site's design tokens. */
-export const firstAdminCss = `
-.primer-admin { background: var(--surface); color: var(--text); }
-.primer-admin main { max-width: 34rem; margin: 0 auto; padding: var(--space-7) var(--gutter); }
-.primer-admin .marca { display: flex; align-items: center; gap: var(--space-3); margin-bottom: var(--space-5); font: 700 var(--text-l) / 1 var(--font-heading); }
-.primer-admin .tarjeta { padding: var(--space-6); border-radius: var(--radius-l); background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow-l); }
-.primer-admin h1 { font-size: var(--title-m); }
-.primer-admin .bajada { margin: var(--space-3) 0 var(--space-5); color: var(--text-muted); }
-.primer-admin .campo { margin-bottom: var(--space-5); }
-.primer-admin label { display: block; font-weight: 600; }
-.primer-admin .ayuda { color: var(--text-muted); font-size: var(--text-s); }
-.primer-admin :is(input:not([type="hidden"]), select) { width: 100%; min-height: 3rem; margin-top: var(--space-2); padding: var(--space-2) var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-s); background: var(--surface-raised); color: var(--text); }
-.primer-admin :is(input, select)[aria-invalid] { border: 2px solid var(--danger); }
-.primer-admin .error { margin-top: var(--space-2); color: var(--danger); font-size: var(--text-s); font-weight: 600; }
-.primer-admin .resumen { margin-bottom: var(--space-5); padding: var(--space-4) var(--space-5); border-left: 4px solid var(--danger); border-radius: var(--radius-s); background: var(--danger-soft); }
-.primer-admin .resumen h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
-.primer-admin .resumen ul { padding-left: 1.1em; }
-.primer-admin .resumen a { color: var(--danger); }
-.primer-admin :is(button, .boton) { width: 100%; min-height: 3.25rem; border: 0; border-radius: var(--radius-pill); background: var(--accent); color: var(--on-accent); font-weight: 700; }
-.primer-admin .boton { display: grid; place-items: center; margin-bottom: var(--space-4); padding: var(--space-2) var(--space-5); text-align: center; text-decoration: none; }
-`;

@@ -9,12 +9,8 @@ import { isSignOnOnly } from '../passwords/signOnOnly.ts';
 import { rememberDevice } from '../rateLimits/knownDevice.ts';
 import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
 import { getVisitor } from '../sessions/visitor.ts';
-import {
-  type FirstAdminPage,
-  firstAdminCss,
-  firstAdminStylesheet,
-  renderFirstAdminPage,
-} from './firstAdmin.page.ts';
+import { cardCss, cardStylesheet } from './cardPage.ts';
+import { type FirstAdminPage, renderFirstAdminPage } from './firstAdmin.page.ts';
 import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteValid } from './firstAdmin.ts';
 
 const tokenInput = z.object({ token: z.string().max(200) });
@@ -77,7 +73,7 @@ export function firstAdminRoutes(
     }
   });
 
-  app.get(firstAdminStylesheet, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(firstAdminCss),
+  app.get(cardStylesheet, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(cardCss),
   );
 }

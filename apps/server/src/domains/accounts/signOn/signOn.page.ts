@@ -1,6 +1,6 @@
 import type { Label, Language } from '@centinela/sections/kernel/language.ts';
 import { escapeHtml } from '#platform/http/escapeHtml.ts';
-import { firstAdminStylesheet } from '../setup/firstAdmin.page.ts';
+import { renderCardPage } from '../setup/cardPage.ts';
 import type { SignOnProblem } from './signOnProblem.ts';
 
 /** Paths of single sign-on. */
@@ -204,41 +204,25 @@ function describePage(page: SignOnPage): Description {
   return { texts: problemTexts[problem], note: null, main: retry, back: toLogin };
 }
 
-/** Renders the page in the user's language. It works without scripts and loads only stylesheets from this host. */
+/** Renders the page in the user's language. */
 export function renderSignOnPage(
   { stylesheets, providerName, page }: PageOptions,
   language: Language,
 ): string {
   const { texts, note, main, back } = describePage(page);
   const write = ([es, en]: Label): string =>
-    escapeHtml((language === 'en' ? en : es).replaceAll('{name}', () => providerName)).replace(
-      /^\p{Ll}/u,
-      (letter) => letter.toUpperCase(),
-    );
+    (language === 'en' ? en : es)
+      .replaceAll('{name}', () => providerName)
+      .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
   const link = (action: Action | null, className: string): string =>
     action
-      ? `<p><a${className && ` class="${className}"`} href="${escapeHtml(action.url)}">${write(action.label)}</a></p>`
+      ? `<p><a${className && ` class="${className}"`} href="${escapeHtml(action.url)}">${escapeHtml(write(action.label))}</a></p>`
       : '';
-  return `<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'es-AR'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${write(texts.title)} · centinela</title>
-${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
-</head>
-<body class="primer-admin night">
-<main>
-  <p class="marca"><svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="currentColor"/><path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="#ffb224"/></svg> centinela</p>
-  <div class="tarjeta day">
-  <h1>${write(texts.title)}</h1>
-  <p class="bajada">${write(texts.text)}</p>
-  ${note ? `<p class="bajada">${write(note)}</p>` : ''}
+  const content = `<h1>${escapeHtml(write(texts.title))}</h1>
+  <p class="bajada">${escapeHtml(write(texts.text))}</p>
+  ${note ? `<p class="bajada">${escapeHtml(write(note))}</p>` : ''}
   ${link(main, 'boton')}
-  ${link(back, '')}
-  </div>
-</main>
-</body>
-</html>`;
+  ${link(back, '')}`;
+  const lang = language === 'en' ? 'en' : 'es-AR';
+  return renderCardPage({ lang, title: write(texts.title), stylesheets, content });
 }

@@ -84,7 +84,12 @@ export async function createSession(
   visitor: Visitor,
   { method, signOn }: LoginProof,
 ): Promise<IssuedSession> {
-  const session = await startSession(client, { userId: account.id, signOn, ...visitor });
+  const session = await startSession(client, {
+    userId: account.id,
+    signOn,
+    isConfirmed: signOn === null || method !== null,
+    ...visitor,
+  });
   const name = formatName(account);
   const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };
   await recordAudit(client, actor, {

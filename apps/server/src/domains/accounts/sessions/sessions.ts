@@ -40,6 +40,8 @@ interface NewSession {
   userAgent: string | null;
   /** Null or omitted for a login without the provider. */
   signOn?: SignOnStrength | null;
+  /** Whether the user has just proved their identity here; true if omitted. The provider may have logged them in silently. */
+  isConfirmed?: boolean;
 }
 
 interface TokenRow {
@@ -56,7 +58,7 @@ const toNewToken = (rows: readonly TokenRow[], token: string): NewToken => {
 /** Starts a session for a user. */
 export async function startSession(
   db: Queryable,
-  { userId, ip, userAgent, signOn = null }: NewSession,
+  { userId, ip, userAgent, signOn = null, isConfirmed = true }: NewSession,
 ): Promise<NewToken> {
   const token = createToken();
   const lifetime = lifetimes.user;
@@ -66,8 +68,9 @@ export async function startSession(
         delete from sessions where id in (
           select id from sessions where expires_at < now() - interval '1 minute' limit $7 for update skip locked)
       ), session as (
-        insert into sessions (user_id, expires_at, ends_at, ip, user_agent, sign_on)
-        values ($1, now() + make_interval(secs => $2), now() + make_interval(secs => $3), $4, $5, $8)
+        insert into sessions (user_id, expires_at, ends_at, ip, user_agent, sign_on, confirmed_at)
+        values ($1, now() + make_interval(secs => $2), now() + make_interval(secs => $3), $4, $5, $8,
+          case when $9::boolean then now() else '-infinity' end)
         returning id, expires_at, last_input_at
       )
       insert into session_tokens (hash, session_id, expires_at)
@@ -82,6 +85,7 @@ export async function startSession(
       hashToken(token),
       maxPurgedSessions,
       signOn,
+      isConfirmed,
     ],
   });
   return toNewToken(started.rows, token);

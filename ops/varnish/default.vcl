@@ -32,6 +32,9 @@ sub vcl_recv {
         }
         return (synth(200, "Purged " + xkey.purge(req.http.Surrogate-Key)));
     }
+    # Only visitors could send them: the portal would believe another host name.
+    unset req.http.X-Forwarded-Host;
+    unset req.http.Forwarded;
     if (req.method != "GET" && req.method != "HEAD") {
         return (pass);
     }

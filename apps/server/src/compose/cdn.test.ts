@@ -8,6 +8,7 @@ import { createPurgeWork } from '../platform/cdn/purgeWork.ts';
 import { everythingTag, toSurrogateKey } from '../platform/cdn/surrogateKey.ts';
 import { type Leases, startLeases } from '../platform/leases/leases.ts';
 import { createLogger } from '../platform/log/log.ts';
+import { captureApp } from '../testing/captureApp.ts';
 import { postFile } from '../testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -172,6 +173,30 @@ test('only public pages and reads may be stored, and browsers still revalidate t
   expect(login.headers.get('set-cookie')).toContain('token=');
   expect(login.headers.get('surrogate-control')).toBe('no-store');
   expect(login.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a page for another host than that of its address is not stored', async () => {
+  await createPage(portal, admin, 'de-otro');
+  expect(await controlOf('/de-otro', { 'x-forwarded-host': 'dev' })).toBe('no-store');
+  const host = new URL(portal.origin).host;
+  expect(await controlOf('/de-otro', { 'x-forwarded-host': host })).toMatch(storable);
+});
+
+test('a public response that sets a cookie is not stored', async () => {
+  const env = { CDN: 'varnish', CDN_URL: cdn.url, CDN_TOKEN: token };
+  const { started } = await captureApp(
+    () => startPortal(database, env),
+    (app) =>
+      app.get('/con-cookie', (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=60').setCookie('visit', 'ana').send('x'),
+      ),
+  );
+  const { headers } = await started.call('GET', '/con-cookie');
+  await started.close();
+  expect([headers.get('set-cookie'), headers.get('surrogate-control')]).toEqual([
+    'visit=ana; SameSite=Lax',
+    'no-store',
+  ]);
 });
 
 test('a public file is purged when it becomes private', async () => {

@@ -6,11 +6,21 @@ const channel = 'fastify.initialization';
 const isStarting = (message: unknown): message is { fastify: FastifyInstance } =>
   typeof message === 'object' && message !== null && 'fastify' in message;
 
-/** Starts a web process. @returns the result of `start`, and the server's Fastify instance */
-export async function captureApp<T>(start: () => Promise<T>): Promise<{ started: T; app: FastifyInstance }> {
+/**
+ * Starts a web process.
+ *
+ * @param onCreate called with the Fastify instance before its own routes and hooks are added
+ * @returns the result of `start`, and the server's Fastify instance
+ */
+export async function captureApp<T>(
+  start: () => Promise<T>,
+  onCreate: (app: FastifyInstance) => void = () => undefined,
+): Promise<{ started: T; app: FastifyInstance }> {
   let app: FastifyInstance | undefined;
   const noteApp = (message: unknown): void => {
-    if (isStarting(message)) app ??= message.fastify;
+    if (app || !isStarting(message)) return;
+    app = message.fastify;
+    onCreate(app);
   };
   subscribe(channel, noteApp);
   const started = await start().finally(() => unsubscribe(channel, noteApp));

@@ -70,6 +70,13 @@ export interface Encoded {
 }
 
 /**
+ * Whether a proxy, or a visitor through one, names another host than `Host`. The page may differ then, but a CDN stores it for
+ * `Host`.
+ */
+const namesOtherHost = ({ headers }: IncomingMessage): boolean =>
+  headers['x-forwarded-host'] !== undefined && headers['x-forwarded-host'] !== headers.host;
+
+/**
  * Sends a cached response directly, bypassing Fastify: its header lines are built once and its bytes are not
  * copied.
  */
@@ -77,7 +84,7 @@ export function sendBytes(
   { request, response, id, edge }: Exchange,
   { answer, encoding, bytes, fixed, isCanonical = !request.url?.includes('?') }: Encoded,
 ): void {
-  const edgeLines = edge ? edge.getControlLines(answer, isCanonical) : [];
+  const edgeLines = edge ? edge.getControlLines(answer, isCanonical && !namesOtherHost(request)) : [];
   const match = request.headers['if-none-match'];
   if (match?.includes(answer.etag) && answer.status === 200) {
     response.writeHead(304, [

@@ -85,8 +85,9 @@ export async function createServer(
   app.decorateRequest('span', null);
   if (context.tracer) addTraceHooks(app, context.tracer);
   addRequestHooks(app, headers);
-  if (context.edge) addEdgeHook(app, context.edge);
   await app.register(cookie);
+  // After the hook that writes cookies, which it looks for.
+  if (context.edge) addEdgeHook(app, context.edge);
   addFloodHook(app);
   setErrorHandlers(app);
   // Without these routes, unknown paths of the API would be answered by the site's pages, which match every path.

@@ -227,7 +227,7 @@ async function assertCanRead(request: FastifyRequest, file: MediaRow): Promise<v
   const caller = credentials && (await request.server.context.authenticate(credentials.token));
   if (!caller) throw new AppError('tokenExpired');
   assertUnrestricted(caller);
-  if (!canRead(caller, file)) throw new AppError('forbidden');
+  if (!canRead({ ...caller, via: credentials.via }, file)) throw new AppError('forbidden');
 }
 
 async function sendFile(

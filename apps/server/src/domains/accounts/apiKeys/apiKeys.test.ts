@@ -4,6 +4,7 @@ import { apiKeyLimit, maxApiKeys } from '@centinela/api/apiKeys/apiKeys.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { captureApp } from '#testing/captureApp.ts';
+import { createCvPdf, postFile } from '#testing/cvs.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
 
@@ -125,6 +126,10 @@ describe('an API key', () => {
     const { rows } = await database.pool.query('select answer from idempotency_keys');
     expect(rows).toHaveLength(1);
     expect(Buffer.from(rows[0].answer, 'base64').toString('latin1') + rows[0].answer).not.toContain('ctn_');
+    // Later, a caller who repeats it would get the key without a confirmation.
+    await database.pool.query(`update idempotency_keys set created_at = now() - interval '11 minutes'`);
+    const { status, body } = await portal.call('POST', '/api/api-keys', newKey, headers);
+    expect([status, body.errors[0].field]).toEqual([400, 'Idempotency-Key']);
   });
 
   test('counts towards a maximum while it is active', async () => {
@@ -246,6 +251,21 @@ describe('is refused', () => {
       401,
       'tokenExpired',
     ]);
+  });
+
+  test('a private file of its creator', async () => {
+    await database.pool.query('update roles set permissions = $1 where id = $2', [
+      [...anaPermissions, 'files.list', 'files.upload'],
+      roleId,
+    ]);
+    const sent = { field: 'file', name: 'legajo.pdf', bytes: createCvPdf('legajo') };
+    const uploaded = await postFile(portal, '/api/files', { private: 'true' }, sent, ana);
+    expect(uploaded.status).toBe(201);
+    const path = `/api/files/metadata/${uploaded.body.data.id}`;
+    const { key } = await create({ scopes: ['media.upload'] });
+    const publish = (as: Record<string, string>) => portal.call('PUT', path, { private: false }, as);
+    expect(outcome(await publish(bearer(key)))).toEqual([403, 'cannotPublish']);
+    expect(outcome(await publish(ana))).toBe(200);
   });
 
   test('no scope reaches the endpoints of accounts, keys, settings and backups', () => {

@@ -36,11 +36,14 @@ const usedKey = fieldError('Idempotency-Key', [
   'This key was already used with other data: use another one',
 ]);
 
+/** Minutes in which a repeated request gets a secret again, as after a lost response. Later it would need a confirmation. */
+const secretMinutes = 10;
+
 /**
  * Runs a creating call once per Idempotency-Key: the response is stored in the transaction of the work, so that a
  * repeated request finds either both or neither. Without the header the work simply runs.
  *
- * @param hasSecret whether the stored response is encrypted
+ * @param hasSecret whether the response contains a secret: it is stored encrypted, and repeated for ten minutes only
  * @throws AppError badRequest when the key is malformed or was used with another body, or when the stored response was
  *   encrypted with a `SECRET` that is no longer known
  */
@@ -64,11 +67,13 @@ export async function withIdempotency(
   return transaction(pool, async (client) => {
     // Of two concurrent requests with one key, the second waits here and then finds the first one's response.
     await lockObject(client, 'idempotency', `${owner}\n${key}`);
-    const stored = await client.query<{ fingerprint: string; answer: string }>(
-      'select fingerprint, answer from idempotency_keys where owner = $1 and key = $2',
+    const stored = await client.query<{ fingerprint: string; answer: string; is_old: boolean }>(
+      `select fingerprint, answer, created_at < now() - make_interval(mins => ${secretMinutes}) as is_old
+       from idempotency_keys where owner = $1 and key = $2`,
       [owner, key],
     );
     const [first] = stored.rows;
+    if (first && hasSecret && first.is_old) throw new AppError('badRequest', usedKey);
     if (first?.fingerprint === fingerprint) return format.parse(first.answer);
     if (first) throw new AppError('badRequest', usedKey);
     const answer = await work(client);

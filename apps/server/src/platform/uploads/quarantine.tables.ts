@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Stored objects that must not be delivered: not scanned yet, or infected (see quarantine.ts). */
 export const quarantinedObjects = pgTable(
@@ -7,6 +7,8 @@ export const quarantinedObjects = pgTable(
   {
     key: text().primaryKey(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Scans without a verdict although clamd answered. */
+    attempts: integer().notNull().default(0),
     /** Name of the virus; null until the object is scanned. */
     signature: text(),
   },

@@ -5,6 +5,7 @@ import { transaction } from '../database/transaction.ts';
 import { AppError, orNotFound } from '../errors/appError.ts';
 import type { Storage } from '../storage/storage.ts';
 import { discardKey } from '../storage/unreferenced.ts';
+import { ClamdUnavailable } from './clamd.ts';
 import type { Scanner } from './scanner.ts';
 
 /**
@@ -69,8 +70,12 @@ interface QuarantineDeps {
   scanner: Scanner;
 }
 
+/** Scans without a verdict after which a file counts as one that cannot be scanned, while clamd scans others. */
+const maxAttempts = 5;
+
 /**
- * Scans the quarantined files, oldest first. Safe to repeat and to run concurrently.
+ * Scans the quarantined files, oldest first. A file without a verdict does not delay the others. Safe to repeat and to run
+ * concurrently.
  *
  * @throws ClamdUnavailable when the scanner is unavailable; the rest stays in quarantine
  */
@@ -92,6 +97,18 @@ export async function scanQuarantine(deps: QuarantineDeps, signal?: AbortSignal)
   }
 }
 
+/** What is recorded instead of the name of a virus. */
+const refusals = { tooLarge: 'too large to scan', unscannable: 'cannot be scanned' } as const;
+
+/** @returns the number of scans of this file without a verdict */
+async function countAttempt(pool: Pool, key: string): Promise<number> {
+  const { rows } = await pool.query<{ attempts: number }>(
+    'update quarantined_objects set attempts = attempts + 1 where key = $1 returning attempts',
+    [key],
+  );
+  return rows[0]?.attempts ?? 0;
+}
+
 async function scanKey({ pool, storage, scanner }: QuarantineDeps, key: string): Promise<void> {
   const size = await storage.size(key);
   // Without its object, the row has no purpose: the upload was abandoned, or its bytes are not written yet.
@@ -102,12 +119,18 @@ async function scanKey({ pool, storage, scanner }: QuarantineDeps, key: string):
     );
     return;
   }
-  const verdict = await scanner.scan(async () => orNotFound(await storage.read(key)).stream, size);
+  const verdict = await scanner
+    .scan(async () => orNotFound(await storage.read(key)).stream, size)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof ClamdUnavailable) || !(await scanner.isAvailable())) throw error;
+      return (await countAttempt(pool, key)) < maxAttempts ? null : ({ kind: 'unscannable' } as const);
+    });
+  if (verdict === null) return;
   if (verdict.kind === 'clean') {
     await pool.query('delete from quarantined_objects where key = $1 and signature is null', [key]);
     return;
   }
-  const signature = verdict.kind === 'infected' ? verdict.signature : 'too large to scan';
+  const signature = verdict.kind === 'infected' ? verdict.signature : refusals[verdict.kind];
   await transaction(pool, async (client) => {
     const { rowCount } = await client.query(
       'update quarantined_objects set signature = $2 where key = $1 and signature is null',

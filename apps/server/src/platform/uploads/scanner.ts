@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ClamdAddress } from '../config/clamdAddress.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { ClamdUnavailable, scanStream, type Verdict } from './clamd.ts';
+import { ClamdUnavailable, readClamdVersion, scanStream, type Verdict } from './clamd.ts';
 
 /** Scans files for viruses. */
 export interface Scanner {
@@ -10,6 +10,8 @@ export interface Scanner {
    * @throws ClamdUnavailable when there is no verdict
    */
   scan(open: () => Readable | Promise<Readable>, size: number): Promise<Verdict>;
+  /** Whether clamd answers, so that a scan without a verdict is due to the file. */
+  isAvailable(): Promise<boolean>;
 }
 
 /** Time for a scan: a fixed part, and one that assumes 5 MB per second. */
@@ -25,6 +27,11 @@ export function createScanner(
 ): Scanner | null {
   if (!clamd) return null;
   return {
+    isAvailable: () =>
+      readClamdVersion(clamd, timeoutMs).then(
+        () => true,
+        () => false,
+      ),
     async scan(open, size) {
       const start = performance.now();
       const record = (outcome: Verdict['kind'] | 'unavailable') =>

@@ -169,8 +169,8 @@ describe('uploads', () => {
 
 describe('a CV that arrives while clamd is unavailable', () => {
   const storage = () => openDiskStorage(join(dataDir, 'files'));
-  const scanLater = async () => {
-    const scanner = createScanner({ clamd: address() }, createMetrics({ role: 'test' }));
+  const scanLater = async (clamd = address()) => {
+    const scanner = createScanner({ clamd }, createMetrics({ role: 'test' }));
     if (scanner) await scanQuarantine({ pool: database.pool, storage: storage(), scanner });
   };
   const download = (id: string) => fetch(`${portal.origin}/api/leads/${id}/cv`, { headers: admin });
@@ -188,12 +188,35 @@ describe('a CV that arrives while clamd is unavailable', () => {
   test('waits in quarantine, and can be downloaded once it was scanned', async () => {
     const id = await sendCv('Ana');
     expect([await readState(id), (await download(id)).status]).toEqual(['PENDING', 423]);
-    await expect(scanLater()).rejects.toThrow(ClamdUnavailable);
+    await expect(scanLater({ ...address(), port: 1 })).rejects.toThrow(ClamdUnavailable);
     expect(await readQuarantine(database.pool)).toMatchObject({ waiting: 1 });
     clamd.answer = { text: 'stream: OK' };
     await scanLater();
     expect(await readQuarantine(database.pool)).toEqual({ waiting: 0, oldestSeconds: null });
     expect([await readState(id), (await download(id)).status]).toEqual([null, 200]);
+  });
+
+  test('is scanned although clamd has no verdict on another one, which is removed after five scans', async () => {
+    const first = await sendCv('Caro');
+    const second = await sendCv('Dani');
+    // clamd does not answer the scan of the first file, but other commands.
+    const { rows } = await database.pool.query(
+      'select key from quarantined_objects order by received_at limit 1',
+    );
+    const scanner = createScanner({ clamd: address() }, createMetrics({ role: 'test' }), 300);
+    const disk = storage();
+    const scanAll = async () => {
+      const read: typeof disk.read = async (key) => {
+        clamd.answer = key === rows[0].key ? 'nothing' : { text: 'stream: OK' };
+        return await disk.read(key);
+      };
+      if (scanner) await scanQuarantine({ pool: database.pool, storage: { ...disk, read }, scanner });
+    };
+    await scanAll();
+    expect([await readState(first), await readState(second)]).toEqual(['PENDING', null]);
+    for (let scans = 2; scans <= 5; scans += 1) await scanAll();
+    expect([await readState(first), (await download(first)).status]).toEqual(['INFECTED', 422]);
+    expect(await listAudit()).toMatchObject([{ after: { signature: 'cannot be scanned' } }]);
   });
 
   test('is removed when it is infected, also before its lead arrives', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "quarantined_objects" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;

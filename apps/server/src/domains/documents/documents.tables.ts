@@ -13,5 +13,8 @@ export const documentDownloads = pgTable(
     userName: text('user_name').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('document_downloads_document').on(table.documentId, table.id)],
+  (table) => [
+    index('document_downloads_document').on(table.documentId, table.id),
+    index('document_downloads_at').on(table.createdAt),
+  ],
 );

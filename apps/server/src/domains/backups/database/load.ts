@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, newestMigration } from '#platform/database/migrate.ts';
+import { findPrimary } from '#platform/database/servers/primary.ts';
 import type { BackupHead, RecordReader } from '../archive/records.ts';
 import { BackupError, newerVersion } from '../backupError.ts';
 import {
@@ -72,7 +73,12 @@ export async function loadDatabase(
 
 /** Creates the tables of the job queue in the version that this program uses. */
 export async function createQueueSchema(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: await findPrimary(url),
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   boss.on('error', () => undefined);
   try {
     await boss.start();

@@ -3,6 +3,7 @@ import { administer } from '#testing/database.ts';
 import { isLong } from '#testing/size.ts';
 import { explainBackupFailure } from '../backupError.ts';
 import { withConnection, withDatabaseName } from './connection.ts';
+import { createQueueSchema } from './load.ts';
 import { swapDatabases, withScratchDatabase } from './scratch.ts';
 
 interface Owned {
@@ -64,6 +65,14 @@ it('databases are swapped by a user who may not end the sessions of others', asy
   );
   await swapping;
   expect(await listOids(names)).toEqual([scratch, null, live]);
+});
+
+it('the tables of the queue are created on the primary of several servers', async () => {
+  const { url } = await createOwned('createdb');
+  const { host } = new URL(url);
+  await createQueueSchema(url.replace(host, `127.0.0.1:1,${host}`));
+  const version = await withConnection(url, (client) => client.query('select version from pgboss.version'));
+  expect(version.rowCount).toBe(1);
 });
 
 it('no scratch database is created by a user without that permission', async () => {

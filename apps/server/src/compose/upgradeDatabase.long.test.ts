@@ -139,12 +139,12 @@ describe('npm run upgrade-database', { timeout: 600_000 }, () => {
     expect(listFolders(dataDir)).toEqual(['postgres']);
   });
 
-  test.each(['Copiando de', 'Poniendo los datos'])(
+  test.for(['Copiando de', 'Poniendo los datos'])(
     'can be killed after “%s” and repeated',
-    async (notice) => {
-      if (!binaries) return;
+    async (notice, { skip }) => {
+      skip(!binaries);
       const dataDir = createDataDir();
-      const killed = spawnUpgrade(dataDir, ['--binaries', binaries]);
+      const killed = spawnUpgrade(dataDir, ['--binaries', binaries ?? '']);
       const ended = once(killed.child, 'close');
       await expect.poll(() => killed.output, { timeout: 120_000, interval: 5 }).toContain(notice);
       killed.child.kill('SIGKILL');

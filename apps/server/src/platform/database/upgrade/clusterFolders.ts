@@ -20,13 +20,15 @@ export function listKeptFolders(folder: string): string[] {
 export const getDraftFolder = (dataDir: string): string => join(dataDir, 'postgres-upgrade');
 
 /**
- * Runs an upgrade while no other process upgrades the same data. A lock that a killed process left does not count.
+ * Runs an upgrade while no other process upgrades the same data. A lock that a killed process left does not count, nor one
+ * with our own number: in a container, every run has the same.
  *
  * @throws EmbeddedDatabaseError when another upgrade is running
  */
 export async function withUpgradeLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const lock = `${folder}.upgrading`;
-  if (existsSync(lock) && !isAlive(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
+  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+  if (holder === process.pid || !isAlive(holder)) rmSync(lock, { force: true });
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch (error) {

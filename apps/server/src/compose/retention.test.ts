@@ -117,7 +117,10 @@ const createRule = (name: string, apply: RetentionRule['apply']): RetentionRule 
 test('a rule that fails stops no other, and one audit entry counts what was deleted', async () => {
   await database.pool.query(mail(', state', `, 'SENT'`), ['2001-01-01']);
   await database.pool.query(auditEntry('update'), ['2001-01-01']);
-  const broken = createRule('broken', () => Promise.reject(new Error('broken')));
+  const broken = createRule('broken', async (_pool, { onDeleted }) => {
+    onDeleted?.(2);
+    throw new Error('broken');
+  });
   const context = {
     log: createLogger({ level: 'silent', role: 'test' }),
     signal: new AbortController().signal,
@@ -126,7 +129,7 @@ test('a rule that fails stops no other, and one audit entry counts what was dele
   const { rows } = await database.pool.query(
     `select action, after from audit_log where subject = 'retention'`,
   );
-  expect(rows).toEqual([{ action: 'delete', after: { mails: 1, audit_log: 1 } }]);
+  expect(rows).toEqual([{ action: 'delete', after: { broken: 2, mails: 1, audit_log: 1 } }]);
   await deleteExpiredData(database.pool, rules, context);
   const { rows: again } = await database.pool.query(`select from audit_log where subject = 'retention'`);
   expect(again).toHaveLength(1);
@@ -212,7 +215,15 @@ test('an expired lead is deleted with its duplicates, files, mails and name; one
     `insert into audit_log (action, subject, subject_id, title) values ('create', 'leads', $1, 'Ana')`,
     [lost],
   );
+  const [withNote, withVisit] = [await insertLead('', ''), await insertLead('', '')];
+  await database.pool.query(
+    `insert into lead_notes (lead_id, author_name, text) values ('${withNote}', 'Ana', 'Firma mañana')`,
+  );
+  await database.pool.query(
+    `insert into visits (case_kind, case_id, case_number, name) values ('lead', '${withVisit}', 1, 'Ana')`,
+  );
   expect(await rule?.apply(database.pool, { now: new Date() })).toBe(2);
+  expect(await count(`leads where id in ('${withNote}', '${withVisit}')`)).toBe(2);
   expect(await count(`leads where id in ('${lost}', '${duplicate}')`)).toBe(0);
   expect(await count(`leads where id = '${won}'`)).toBe(1);
   expect(await count(`unreferenced_objects where key in ('cvs/1', 'cvs/2')`)).toBe(2);

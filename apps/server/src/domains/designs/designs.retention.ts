@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type RetentionRule, repeatBatches } from '#platform/retention/retention.ts';
+import { type RetentionRule, type RetentionRun, repeatBatches } from '#platform/retention/retention.ts';
 
 /** Rows per statement, which keeps locks short. */
 const chunk = 1000;
@@ -20,10 +20,13 @@ const steps = {
 };
 
 /** Clears and deletes expired designs. @returns the number of cleared or deleted designs */
-export async function purgeDesigns(db: Queryable, signal?: AbortSignal): Promise<number> {
+export async function purgeDesigns(
+  db: Queryable,
+  run: Pick<RetentionRun, 'signal' | 'onDeleted'> = {},
+): Promise<number> {
   let count = 0;
   for (const text of Object.values(steps))
-    count += await repeatBatches(chunk, signal, async () => (await db.query(text)).rowCount ?? 0);
+    count += await repeatBatches(chunk, run, async () => (await db.query(text)).rowCount ?? 0);
   return count;
 }
 
@@ -33,6 +36,6 @@ export const designRetention: readonly RetentionRule[] = [
     keep: { days: 90 },
     what: 'Design of a visitor, since its link expired (two years if it was sent with a lead); its content at once',
     why: 'Until then, its page says that it has expired',
-    apply: (pool, { signal }) => purgeDesigns(pool, signal),
+    apply: purgeDesigns,
   },
 ];

@@ -23,7 +23,7 @@ const expireSql = `with due as (
 
 /** Blocks the actions of expired files, and releases their bytes. */
 const expireFiles = (pool: Pool, interval: string, { now, signal }: RetentionRun): Promise<number> =>
-  repeatBatches(filesAtOnce, signal, () =>
+  repeatBatches(filesAtOnce, { signal }, () =>
     transaction(pool, async (client) => {
       const { rows } = await client.query<{ no: number; storage_key: string }>(expireSql, [now, interval]);
       for (const { no, storage_key } of rows) {
@@ -47,15 +47,15 @@ const createDeleteSql = (table: string): string => `with next as materialized (
   select (select count(*)::int from gone) as count, max(line) as last from next`;
 
 /** Deletes the contents of expired files in one table, including those that an interrupted run left. */
-async function deleteContents(pool: Pool, table: string, signal: AbortSignal | undefined): Promise<number> {
+async function deleteContents(pool: Pool, table: string, run: RetentionRun): Promise<number> {
   let total = 0;
-  for (let last = 0; !signal?.aborted; ) {
+  for (let last = 0; !run.signal?.aborted; ) {
     const { rows } = await pool.query<{ no: number }>(createFindSql(table), [last]);
     const [file] = rows;
     if (!file) break;
     last = file.no;
     let line = 0;
-    total += await repeatBatches(retentionBatchSize, signal, async () => {
+    total += await repeatBatches(retentionBatchSize, run, async () => {
       const { rows: results } = await pool.query<{ count: number; last: number | null }>(
         createDeleteSql(table),
         [file.no, line],
@@ -78,7 +78,7 @@ export const importRetention = (months: number): readonly RetentionRule[] => [
     async apply(pool, run) {
       await expireFiles(pool, toInterval({ months }), run);
       let total = 0;
-      for (const table of contents) total += await deleteContents(pool, table, run.signal);
+      for (const table of contents) total += await deleteContents(pool, table, run);
       return total;
     },
   },

@@ -16,7 +16,7 @@ const retentionJob = defineJob({
 export const retentionJobList = [retentionJob] as const;
 
 /**
- * Applies all rules, and records in one audit entry how many rows each deleted, also when it is aborted.
+ * Applies all rules, and records in one audit entry how many rows each deleted, also when it is aborted or fails later.
  *
  * @throws AggregateError after the last rule, if any failed; the reason of the signal when aborted, so that the job is repeated
  */

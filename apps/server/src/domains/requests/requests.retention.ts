@@ -21,12 +21,12 @@ export const requestRetention = (months: number): readonly RetentionRule[] => [
     setting: 'KEEP_LEADS_MONTHS',
     what: 'Request of a client with its photos, visits and mails, since it was done, rejected or withdrawn',
     why: 'Claims of consumers expire after three years (Ley 24.240, art. 50)',
-    apply: (pool, { now, signal }) =>
-      repeatBatches(batchSize, signal, () =>
+    apply: (pool, run) =>
+      repeatBatches(batchSize, run, () =>
         transaction(pool, async (client) => {
           const { rows } = await client.query<{ id: string; mail_ids: string[]; photos: string[] }>(
             deleteSql,
-            [now, toInterval({ months })],
+            [run.now, toInterval({ months })],
           );
           if (rows.length === 0) return 0;
           const ids = rows.map(({ id }) => id);

@@ -122,6 +122,15 @@ export async function moveVisit(
 }
 
 /**
+ * SQL condition: whether a case has a visit that was changed, or takes place, since a time.
+ *
+ * @param caseId SQL of the id of the case
+ * @param since SQL of the time
+ */
+export const hasVisitSinceSql = (caseId: string, since: string): string =>
+  `exists (select from visits v where v.case_id = ${caseId} and greatest(v.updated_at, v.day::timestamptz) >= ${since})`;
+
+/**
  * Deletes the visits of deleted cases, and frees their half-days (Ley 25.326). The caller deletes the mails and the
  * titles in the audit.
  */

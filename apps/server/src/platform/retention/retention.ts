@@ -11,6 +11,8 @@ export interface RetentionRun {
   /** Time against which ages are computed. */
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
+  /** Called with the rows of each batch, which stay deleted if a later one fails. */
+  readonly onDeleted?: ((count: number) => void) | undefined;
 }
 
 /** How long data is kept, and why. docs/how-to/keep-data.md lists all rules. */
@@ -54,16 +56,14 @@ export function createRowRule({ table, since, where = 'true', ...rule }: RowRule
     select count(*)::int as count, max(since)::text as until from expired`;
   return {
     ...rule,
-    async apply(pool, { now, signal }) {
-      let total = 0;
-      for (let from = '-infinity'; !signal?.aborted; ) {
-        const { rows } = await pool.query<{ count: number; until: string | null }>(text, [now, from]);
-        const { count = 0, until = null } = rows[0] ?? {};
-        total += count;
-        if (count < retentionBatchSize || until === null) break;
-        from = until;
-      }
-      return total;
+    apply(pool, run) {
+      let from = '-infinity';
+      return repeatBatches(retentionBatchSize, run, async () => {
+        const { rows } = await pool.query<{ count: number; until: string | null }>(text, [run.now, from]);
+        const { count, until } = onlyRow(rows);
+        from = until ?? from;
+        return count;
+      });
     },
   };
 }
@@ -71,12 +71,14 @@ export function createRowRule({ table, since, where = 'true', ...rule }: RowRule
 /** Calls a function that handles one batch until it handled fewer rows than a full one, or is aborted. @returns the total */
 export async function repeatBatches(
   batchSize: number,
-  signal: AbortSignal | undefined,
+  { signal, onDeleted }: Pick<RetentionRun, 'signal' | 'onDeleted'>,
   runBatch: () => Promise<number>,
 ): Promise<number> {
   let total = 0;
-  for (let count = batchSize; count >= batchSize && !signal?.aborted; total += count)
+  for (let count = batchSize; count >= batchSize && !signal?.aborted; total += count) {
     count = await runBatch();
+    onDeleted?.(count);
+  }
   return total;
 }
 
@@ -107,13 +109,17 @@ export async function applyRetention(
   const deleted: Record<string, number> = {};
   for (const rule of rules) {
     if (signal?.aborted) break;
+    let count = 0;
+    const onDeleted = (rows: number) => {
+      count += rows;
+    };
     try {
-      const count = await rule.apply(pool, { now, signal });
-      if (count > 0) deleted[rule.name] = count;
+      count = await rule.apply(pool, { now, signal, onDeleted });
     } catch (error) {
       if (!onError) throw error;
       onError(error, rule);
     }
+    if (count > 0) deleted[rule.name] = count;
   }
   return deleted;
 }

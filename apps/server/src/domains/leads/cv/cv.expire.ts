@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import { auditTitle } from '#cases/write';
 import { recordAudits, systemActor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { type RetentionRule, repeatBatches } from '#platform/retention/retention.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 
 interface ExpiredRow {
@@ -17,15 +17,10 @@ const clearSql = `update leads l set cv_key = null, cv_name = null, cv_size = nu
   where l.id in (select id from leads where cv_until <= now() order by cv_until limit ${batchSize} for update skip locked)
   returning l.id, l.number, old.cv_key`;
 
-/**
- * Deletes expired CVs; their leads stay. The files are removed by the next sweep of the storage.
- *
- * @returns the number of deleted CVs
- */
-export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<number> {
-  for (let count = 0; ; ) {
-    signal?.throwIfAborted();
-    const expiredRows = await transaction(pool, async (client) => {
+/** Deletes expired CVs; their leads stay. The files are removed by the next sweep of the storage. */
+export const deleteOldCvs: RetentionRule['apply'] = (pool, run) =>
+  repeatBatches(batchSize, run, () =>
+    transaction(pool, async (client) => {
       const { rows } = await client.query<ExpiredRow>(clearSql);
       for (const { cv_key } of rows) await releaseKey(client, cv_key);
       await recordAudits(
@@ -41,8 +36,5 @@ export async function deleteOldCvs(pool: Pool, signal?: AbortSignal): Promise<nu
         })),
       );
       return rows.length;
-    });
-    count += expiredRows;
-    if (expiredRows < batchSize) return count;
-  }
-}
+    }),
+  );

@@ -116,8 +116,8 @@ describe('CVs', () => {
   test('are deleted when they expire, and with their person', async () => {
     const [old, young] = [await withCv(), await withCv({ name: 'Beto', phone: '11 5555 0001' })];
     await database.pool.query("update leads set cv_until = now() - interval '1 second' where id = $1", [old]);
-    expect(await deleteOldCvs(database.pool)).toBe(1);
-    expect(await deleteOldCvs(database.pool)).toBe(0);
+    expect(await deleteOldCvs(database.pool, { now: new Date() })).toBe(1);
+    expect(await deleteOldCvs(database.pool, { now: new Date() })).toBe(0);
     await sweep();
     expect([(await show(old)).cv, (await download(old)).status, stored().length]).toEqual([null, 404, 1]);
     const forgotten = await portal.call('POST', '/api/leads/forget', { contact: '11 5555 0001' }, admin);

@@ -38,7 +38,7 @@ export async function withDedicatedConnections<T>(
       if (clients.length === 1) await endConnections(client, name);
       await client.query(fastReleaseSettings);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      if (rows[0]) lowerBackendPriority(rows[0].pid);
+      if (rows[0]) await lowerBackendPriority(rows[0].pid);
       return client;
     });
   } finally {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,12 +26,16 @@ test.each([
   const script = `process.title = ${JSON.stringify(title)}; console.log('ready'); setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['-e', script, ' '.repeat(100)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A session of its own, as each PostgreSQL process has.
+    detached: true,
   });
+  const sessionPath = `/proc/${child.pid}/autogroup`;
   try {
     await once(child.stdout, 'data');
     const before = getPriority(child.pid);
-    lowerBackendPriority(child.pid ?? 0);
+    await lowerBackendPriority(child.pid ?? 0);
     expect(getPriority(child.pid)).toBe(Math.max(before, niceness));
+    if (existsSync(sessionPath)) expect(readFileSync(sessionPath, 'utf8')).toMatch(` nice ${niceness}\n`);
   } finally {
     child.kill('SIGKILL');
   }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Niceness of background work: when it competes with requests for a core, requests get nine tenths. */
 const backgroundNiceness = 10;
@@ -19,11 +20,30 @@ export function lowerPriority(): void {
  *
  * @param pid its `pg_backend_pid()`
  */
-export function lowerBackendPriority(pid: number): void {
+export async function lowerBackendPriority(pid: number): Promise<void> {
   try {
-    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: '))
-      setPriority(pid, backgroundNiceness);
+    if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: ')) return;
+    setPriority(pid, backgroundNiceness);
+    await lowerSessionPriority(pid);
   } catch {
     // Another machine, another system or another user: the server decides.
+  }
+}
+
+/**
+ * Lowers the priority of a process's session. Where Linux groups processes by session (autogroup in sched(7)), it divides the
+ * cores evenly between sessions, and niceness counts only within one. Each PostgreSQL process starts its own.
+ */
+async function lowerSessionPriority(pid: number): Promise<void> {
+  const path = `/proc/${pid}/autogroup`;
+  if (!existsSync(path)) return;
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return writeFileSync(path, String(backgroundNiceness));
+    } catch (error) {
+      // Linux allows one such change each 100 ms, except to root.
+      if (Object(error).code !== 'EAGAIN' || attempts === 5) throw error;
+      await pause(150);
+    }
   }
 }

@@ -31,7 +31,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   try {
     await client.query(settings);
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    if (rows[0]) lowerBackendPriority(rows[0].pid);
+    if (rows[0]) await lowerBackendPriority(rows[0].pid);
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);

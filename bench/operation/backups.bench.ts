@@ -159,6 +159,7 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
   await request();
   const before = [await request(), await request()];
   const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
   const tablesBefore = await hashTables(benchEnvironment, url);
   const backup = run(benchEnvironment, ['backup', folder], { DATABASE_URL: url });
   const during = await requestUntil(backup, request);

@@ -26,6 +26,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'centinela-backup-runs-'));
   database = await createTestDatabase();
   await createQueueSchema(database.url);
+  await mkdir(join(home, 'backups'));
   portal = await startPortal(database, { BACKUP_DIR: join(home, 'backups') });
   admin = await portal.login();
 });
@@ -126,6 +127,7 @@ describe('a requested backup', () => {
   it('is made by a worker, once', async () => {
     await saveSettings({}, 0);
     const destination = { ...inFolder, folder: join(home, 'requested') };
+    await mkdir(destination.folder);
     expect(await makeBackup(destination)).toBeNull();
     const [first, second] = await Promise.all([call('POST', '/backups'), call('POST', '/backups')]);
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -192,6 +194,7 @@ describe('a run', () => {
 
   it('is interrupted when its worker stops, and nothing of it remains', async () => {
     const folder = join(home, 'stopped');
+    await mkdir(folder);
     const stopped = AbortSignal.abort(new Error('the worker stops'));
     await expect(makeBackup({ ...inFolder, folder }, stopped)).rejects.toThrow('the worker stops');
     expect(await readRuns()).toMatchObject([

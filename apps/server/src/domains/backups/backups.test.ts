@@ -113,6 +113,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'centinela-backups-'));
   files = join(home, 'files');
   demo = await (isLong ? createDemoDatabase() : createSmallDatabase());
+  await mkdir(join(home, 'backups'));
   await mkdir(join(files, 'media/ab'), { recursive: true });
   await mkdir(join(files, 'unfinished'), { recursive: true });
   await writeFile(join(files, 'media/ab/original.bin'), Buffer.alloc(900_000, 'abc'));
@@ -372,6 +373,7 @@ describe.runIf(isLong)('a backup', () => {
 
   it('that is killed leaves no backup file, and the next one removes its remains', async () => {
     const folder = join(home, 'killed');
+    await mkdir(folder);
     const scratch = getScratchName(getName(demo.url));
     // Blocks the copy at this table.
     const client = await demo.pool.connect();

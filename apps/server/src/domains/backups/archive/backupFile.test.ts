@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -135,6 +135,7 @@ describe('a backup file', () => {
 
   it('does not exist when writing it or its check fails', async () => {
     const empty = join(folder, 'empty');
+    await mkdir(empty);
     const refuse = () => Promise.reject(new Error('it differs'));
     await expect(write(createRecords(), empty, refuse)).rejects.toThrow('it differs');
     async function* failing(): AsyncGenerator<Buffer> {

@@ -41,6 +41,15 @@ export const alreadyExists = (path: string, cause?: unknown): BackupError =>
     { cause },
   );
 
+export const missingFolder = (folder: string, cause?: unknown): BackupError =>
+  new BackupError(
+    [
+      `No existe la carpeta ${folder}: si está en otro disco, montalo; si es nueva, creala.`,
+      `The folder ${folder} does not exist: if it is on another disk, mount it; if it is new, create it.`,
+    ],
+    { cause },
+  );
+
 export const doesNotExist = (path: string): BackupError =>
   new BackupError([
     `No existe el archivo ${path}: revisá la ruta. Las copias del destino configurado se ven con npm run restore -- --list.`,

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createTemporaryName, removeAbandoned } from '#platform/storage/receive.ts';
 import { backupExtension } from '../archive/backupFile.ts';
-import { alreadyExists, type BackupStore, doesNotExist, sortNewestFirst } from './backupStore.ts';
+import {
+  alreadyExists,
+  type BackupStore,
+  doesNotExist,
+  missingFolder,
+  sortNewestFirst,
+} from './backupStore.ts';
 
-/** Opens a folder for backups; the first write creates it. */
+/** Opens a folder for backups. It has to exist: one that is missing may be on a disk that is not mounted. */
 export function openFolderStore(folder: string): BackupStore {
   return {
     place: folder,
@@ -44,7 +50,11 @@ async function writeFile(
   accept: (open: () => Promise<Readable>) => Promise<void>,
 ): Promise<number> {
   const unfinished = join(folder, 'unfinished');
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await mkdir(unfinished, { mode: 0o700 }).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw missingFolder(folder, error);
+    if (code !== 'EEXIST') throw error;
+  });
   await removeAbandoned(unfinished);
   const temporaryPath = join(unfinished, createTemporaryName());
   const path = join(folder, name);

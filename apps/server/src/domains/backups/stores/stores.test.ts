@@ -92,6 +92,16 @@ describe.each([
   });
 });
 
+it('a folder that is missing is not created, because its disk may not be mounted', async () => {
+  const folder = join(tmpdir(), `centinela-store-${randomBytes(8).toString('hex')}`);
+  const store = openFolderStore(folder);
+  expect(await store.list()).toEqual([]);
+  await expect(store.write(name(10), chunk(content), accept)).rejects.toThrow(
+    `No existe la carpeta ${folder}`,
+  );
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+});
+
 describe('a bucket for backups', () => {
   it('does not list the backup of a killed process, and the next one removes it', async () => {
     const { store, listAll } = await openBucket();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,11 +109,16 @@ async function createSmallDatabase(): Promise<TestDatabase> {
   return database;
 }
 
+/** Opens a folder for backups, which it creates. */
+function openNewFolder(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  return openFolderStore(folder);
+}
+
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'centinela-backups-'));
   files = join(home, 'files');
   demo = await (isLong ? createDemoDatabase() : createSmallDatabase());
-  await mkdir(join(home, 'backups'));
   await mkdir(join(files, 'media/ab'), { recursive: true });
   await mkdir(join(files, 'unfinished'), { recursive: true });
   await writeFile(join(files, 'media/ab/original.bin'), Buffer.alloc(900_000, 'abc'));
@@ -122,7 +127,7 @@ beforeAll(async () => {
   created = await runCommandBackup({
     url: demo.url,
     storage: openDiskStorage(files),
-    store: openFolderStore(join(home, 'backups')),
+    store: openNewFolder(join(home, 'backups')),
     password,
     disk: undefined,
     isRetained: false,
@@ -200,7 +205,7 @@ describe('a backup of the whole portal', () => {
     const options = {
       url: demo.url,
       storage: openDiskStorage(files),
-      store: openFolderStore(folder),
+      store: openNewFolder(folder),
       password,
     };
     await expect(createBackup({ ...options, disk: noDisk })).rejects.toThrow('No hay espacio en el disco');
@@ -303,7 +308,7 @@ describe.runIf(isLong)('a backup', () => {
     const options = {
       url,
       storage: openFolder('none'),
-      store: openFolderStore(folder),
+      store: openNewFolder(folder),
       password: undefined,
       disk: undefined,
     };
@@ -321,7 +326,7 @@ describe.runIf(isLong)('a backup', () => {
         newestMigration() + 1,
       ]),
     );
-    await rm(folder, { recursive: true });
+    await rm(join(folder, old.name));
     await expect(createBackup(options)).rejects.toThrow('es de una versión más nueva del portal');
     expect(await listBackups(folder)).toEqual([]);
   });
@@ -346,7 +351,7 @@ describe.runIf(isLong)('a backup', () => {
     const { name, rows } = await createBackup({
       url: desk.database.url,
       storage,
-      store: openFolderStore(join(home, 'busy')),
+      store: openNewFolder(join(home, 'busy')),
       password,
       disk: undefined,
     });
@@ -395,7 +400,7 @@ describe.runIf(isLong)('a backup', () => {
     const options = {
       url: demo.url,
       storage: openDiskStorage(files),
-      store: openFolderStore(folder),
+      store: openNewFolder(folder),
       password,
       disk: undefined,
     };
@@ -416,7 +421,7 @@ describe.runIf(isLong)('a backup', () => {
     const options = {
       url: demo.url,
       storage: openDiskStorage(files),
-      store: openFolderStore(join(home, 'second')),
+      store: openNewFolder(join(home, 'second')),
       password,
       disk: undefined,
     };

@@ -88,6 +88,6 @@ it.runIf(isLong)('databases keep their names while a session of another user rem
   const error = await withConnection(withDatabaseName(inject('databaseUrl'), names.live), () =>
     swapDatabases(url, names).catch((reason: unknown) => reason),
   );
-  expect(explainBackupFailure(error)).toContain('Otra sesión usa la base de datos');
+  expect(explainBackupFailure(error)?.[0]).toContain('Otra sesión usa la base de datos');
   expect(await listOids(names)).toEqual(before);
 });

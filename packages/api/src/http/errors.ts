@@ -171,8 +171,8 @@ export const errors = {
   },
   infected: {
     status: 422,
-    es: 'El archivo tiene un virus y no se puede usar',
-    en: 'The file has a virus and cannot be used',
+    es: 'El archivo tiene un virus o no se pudo analizar, y no se puede usar',
+    en: 'The file has a virus or could not be scanned, and cannot be used',
   },
   notScanned: {
     status: 423,

@@ -6,7 +6,7 @@ export const checkStates = ['ok', 'warning', 'problem'] as const;
 export type CheckState = (typeof checkStates)[number];
 
 /** Groups of checks, in the order in which the screen shows them. */
-export const checkGroups = ['processes', 'database', 'jobs', 'mail', 'files', 'site'] as const;
+export const checkGroups = ['processes', 'database', 'jobs', 'mail', 'files', 'site', 'access'] as const;
 export type CheckGroup = (typeof checkGroups)[number];
 
 /** A text in Spanish and English. */

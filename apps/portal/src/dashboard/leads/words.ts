@@ -41,8 +41,8 @@ const words = {
     '{{name}} is waiting for its virus scan. You can download it once that has finished.',
   ],
   cvInfected: [
-    '{{name}} tenía un virus y se eliminó. Pedile a la persona que lo mande de nuevo.',
-    '{{name}} had a virus and was deleted. Ask the person to send it again.',
+    'El antivirus rechazó {{name}}, que se eliminó: tenía un virus o no se pudo analizar. Pedile a la persona que lo mande de nuevo.',
+    'The virus scanner refused {{name}}, which was deleted: it had a virus or could not be scanned. Ask the person to send it again.',
   ],
   cvUntil: ['Se borra el {{at}}', 'Deleted on {{at}}'],
   proof: ['Versión de la página', 'Version of the page'],

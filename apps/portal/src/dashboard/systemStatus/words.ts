@@ -29,6 +29,7 @@ const words = {
     mail: ['Correo', 'Mail'],
     files: ['Archivos y disco', 'Files and disk'],
     site: ['Sitio', 'Site'],
+    access: ['Accesos', 'Access'],
   },
   running: ['Procesos en marcha', 'Running processes'],
   role: ['Proceso', 'Process'],

@@ -15,7 +15,7 @@ const problemSeconds = day;
 /** `expiring`: the keys within the warning period, the first one to expire first. */
 export const apiKeysCheck = defineCheck<{ expiring: readonly ExpiringKey[] }>({
   name: 'apiKeys',
-  group: 'site',
+  group: 'access',
   title: ['Claves de API', 'API keys'],
   evaluate({ expiring: [first, ...others] }): Finding {
     if (!first) return { state: 'ok', text: ['Ninguna vence pronto.', 'None expires soon.'] };

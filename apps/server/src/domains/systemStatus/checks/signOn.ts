@@ -14,7 +14,7 @@ export interface ProviderFigures {
 /** The doctor's check of the provider of single sign-on. */
 export const providerCheck = defineCheck<ProviderFigures>({
   name: 'sign-on',
-  group: 'site',
+  group: 'access',
   title: ['Proveedor de ingreso', 'Sign-on provider'],
   failureFix: [
     'Revisá OIDC_ISSUER y que el firewall deje salir: el personal no puede entrar con el proveedor.',
@@ -49,7 +49,7 @@ export const providerCheck = defineCheck<ProviderFigures>({
 /** The doctor's check of the roles that single sign-on gives. */
 export const signOnRolesCheck = defineCheck<{ missingRoles: readonly string[] }>({
   name: 'sign-on-roles',
-  group: 'site',
+  group: 'access',
   title: ['Roles del proveedor', 'Roles of single sign-on'],
   evaluate({ missingRoles }): Finding {
     if (missingRoles.length > 0)
@@ -71,7 +71,7 @@ export const signOnRolesCheck = defineCheck<{ missingRoles: readonly string[] }>
 /** The doctor's check that staff can log in while the provider does not respond, if passwords are refused. */
 export const breakGlassCheck = defineCheck<{ hasBreakGlass: boolean }>({
   name: 'sign-on-break-glass',
-  group: 'site',
+  group: 'access',
   title: ['Cuenta de emergencia', 'Break-glass account'],
   evaluate({ hasBreakGlass }): Finding {
     if (!hasBreakGlass)

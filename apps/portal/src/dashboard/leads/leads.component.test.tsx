@@ -126,7 +126,7 @@ test('a CV that waits for its virus scan cannot be downloaded', async () => {
 
 test('a CV with a virus, which was deleted at once, shows no later day of deletion', async () => {
   const { drawer } = await openLead({ cv: { ...cv, quarantine: 'INFECTED' } });
-  await expect.element(drawer.getByText(/^Ana\.pdf tenía un virus y se eliminó/)).toBeVisible();
+  await expect.element(drawer.getByText(/^El antivirus rechazó Ana\.pdf, que se eliminó/)).toBeVisible();
   expect(drawer.getByText(/^Se borra el/).elements()).toEqual([]);
 });
 

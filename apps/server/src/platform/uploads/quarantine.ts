@@ -70,8 +70,11 @@ interface QuarantineDeps {
   scanner: Scanner;
 }
 
-/** Scans without a verdict after which a file counts as one that cannot be scanned, while clamd scans others. */
-const maxAttempts = 5;
+/**
+ * Scans without a verdict, and time since the upload, after which a file counts as one that cannot be scanned, and is deleted.
+ * Both, because clamd may answer other commands while it is too slow to scan.
+ */
+const patience = { attempts: 5, interval: '1 day' } as const;
 
 /**
  * Scans the quarantined files, oldest first. A file without a verdict does not delay the others. Safe to repeat and to run
@@ -100,13 +103,14 @@ export async function scanQuarantine(deps: QuarantineDeps, signal?: AbortSignal)
 /** What is recorded instead of the name of a virus. */
 const refusals = { tooLarge: 'too large to scan', unscannable: 'cannot be scanned' } as const;
 
-/** @returns the number of scans of this file without a verdict */
-async function countAttempt(pool: Pool, key: string): Promise<number> {
-  const { rows } = await pool.query<{ attempts: number }>(
-    'update quarantined_objects set attempts = attempts + 1 where key = $1 returning attempts',
-    [key],
+/** Counts a scan without a verdict. @returns whether the file cannot be scanned */
+async function countAttempt(pool: Pool, key: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is_unscannable: boolean }>(
+    `update quarantined_objects set attempts = attempts + 1 where key = $1
+     returning attempts >= $2 and received_at < now() - $3::interval as is_unscannable`,
+    [key, patience.attempts, patience.interval],
   );
-  return rows[0]?.attempts ?? 0;
+  return rows[0]?.is_unscannable ?? false;
 }
 
 async function scanKey({ pool, storage, scanner }: QuarantineDeps, key: string): Promise<void> {
@@ -123,7 +127,7 @@ async function scanKey({ pool, storage, scanner }: QuarantineDeps, key: string):
     .scan(async () => orNotFound(await storage.read(key)).stream, size)
     .catch(async (error: unknown) => {
       if (!(error instanceof ClamdUnavailable) || !(await scanner.isAvailable())) throw error;
-      return (await countAttempt(pool, key)) < maxAttempts ? null : ({ kind: 'unscannable' } as const);
+      return (await countAttempt(pool, key)) ? ({ kind: 'unscannable' } as const) : null;
     });
   if (verdict === null) return;
   if (verdict.kind === 'clean') {

@@ -196,7 +196,7 @@ describe('a CV that arrives while clamd is unavailable', () => {
     expect([await readState(id), (await download(id)).status]).toEqual([null, 200]);
   });
 
-  test('is scanned although clamd has no verdict on another one, which is removed after five scans', async () => {
+  test('is scanned although clamd has no verdict on another one, which is removed after a day', async () => {
     const first = await sendCv('Caro');
     const second = await sendCv('Dani');
     // clamd does not answer the scan of the first file, but other commands.
@@ -215,6 +215,9 @@ describe('a CV that arrives while clamd is unavailable', () => {
     await scanAll();
     expect([await readState(first), await readState(second)]).toEqual(['PENDING', null]);
     for (let scans = 2; scans <= 5; scans += 1) await scanAll();
+    expect(await readState(first)).toBe('PENDING');
+    await database.pool.query("update quarantined_objects set received_at = now() - interval '25 hours'");
+    await scanAll();
     expect([await readState(first), (await download(first)).status]).toEqual(['INFECTED', 422]);
     expect(await listAudit()).toMatchObject([{ after: { signature: 'cannot be scanned' } }]);
   });

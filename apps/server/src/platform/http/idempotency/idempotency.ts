@@ -36,6 +36,11 @@ const usedKey = fieldError('Idempotency-Key', [
   'This key was already used with other data: use another one',
 ]);
 
+const oldKey = fieldError('Idempotency-Key', [
+  'Esta clave ya se usó, y su respuesta con un secreto ya no se repite: usá otra',
+  'This key was already used, and its response with a secret is no longer repeated: use another one',
+]);
+
 /** Minutes in which a repeated request gets a secret again, as after a lost response. Later it would need a confirmation. */
 const secretMinutes = 10;
 
@@ -44,8 +49,8 @@ const secretMinutes = 10;
  * repeated request finds either both or neither. Without the header the work simply runs.
  *
  * @param hasSecret whether the response contains a secret: it is stored encrypted, and repeated for ten minutes only
- * @throws AppError badRequest when the key is malformed or was used with another body, or when the stored response was
- *   encrypted with a `SECRET` that is no longer known
+ * @throws AppError badRequest when the key is malformed or was used with another body, when a response with a secret is too
+ *   old, or when it was encrypted with a `SECRET` that is no longer known
  */
 export async function withIdempotency(
   request: FastifyRequest,
@@ -73,8 +78,10 @@ export async function withIdempotency(
       [owner, key],
     );
     const [first] = stored.rows;
-    if (first && hasSecret && first.is_old) throw new AppError('badRequest', usedKey);
-    if (first?.fingerprint === fingerprint) return format.parse(first.answer);
+    if (first?.fingerprint === fingerprint) {
+      if (hasSecret && first.is_old) throw new AppError('badRequest', oldKey);
+      return format.parse(first.answer);
+    }
     if (first) throw new AppError('badRequest', usedKey);
     const answer = await work(client);
     if (answer !== null)

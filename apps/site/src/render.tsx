@@ -163,7 +163,9 @@ const hasErrors = (form: FormState | undefined): boolean =>
  * @throws errors of the reader
  */
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
-  const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
+  // Not together with the page: what one read loads is cached together, and the layout is the same on every page.
+  const layout = await loadLayout(read);
+  const open = await openPage(request, read);
   const { language } = request;
   if (!open || (language === 'en' && !layout.settings?.english)) return null;
   const head = {

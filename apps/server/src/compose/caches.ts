@@ -62,7 +62,7 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
   const readCache = config.readMemory ? createReadCache(() => bus.isTrusted) : undefined;
   // After a reconnect, PostgreSQL may be another server, which uses the same transaction numbers for other
   // transactions.
-  bus.subscribe({ onEvent: () => readCache?.invalidateStates(), onLost: () => readCache?.clear() });
+  bus.subscribe({ onEvent: ({ tags }) => readCache?.drop(tags), onLost: () => readCache?.clear() });
   const readers = config.readMemory ? createReaderCache(() => bus.isTrusted) : undefined;
   bus.subscribe({ onEvent: () => readers?.invalidate(), onLost: () => readers?.invalidate() });
   const scheduler = createPublicationScheduler(database.pool, bus, log, (changes) => {

@@ -1,4 +1,6 @@
 import type { SiteReader } from '@centinela/sections/pages/reader.ts';
+import { listLinkedSlugs } from '@centinela/sections/sections/menus/priceLinks.ts';
+import { maxMainPlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { isDark } from '@centinela/ui/colour.ts';
 import type { CSSProperties } from 'react';
@@ -8,10 +10,23 @@ export interface LayoutData {
   settings: View<'internalSettings'> | null;
   header: View<'menus'> | null;
   footer: View<'menus'> | null;
-  /** All plans, for the menu. */
+  /** The main plans and those to which the header's menu links. */
   plans: View<'plans'>[];
   /** The bars that are visible at present, in the editor's order. */
   topBars: View<'topBarSections'>[];
+}
+
+/** Reads the plans to which a menu links and which are not among the main ones. */
+async function readOtherPlans(
+  read: SiteReader,
+  menu: View<'menus'> | null,
+  mainPlans: readonly View<'plans'>[],
+): Promise<View<'plans'>[]> {
+  if (mainPlans.length < maxMainPlans) return [];
+  const knownSlugs = new Set(mainPlans.map(({ slug }) => slug));
+  const slugs = listLinkedSlugs(menu?.items ?? []).filter((slug) => !knownSlugs.has(slug));
+  const others = await Promise.all([...new Set(slugs)].map((slug) => read.bySlug('plans', slug)));
+  return others.filter((plan) => plan !== null);
 }
 
 /** Loads the layout data with concurrent reads. */
@@ -20,15 +35,16 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
     read.list('internalSettings'),
     read.list('menus'),
     read.list('topBarSections'),
-    read.list('plans'),
+    read.first('plans', maxMainPlans),
   ]);
   const findMenu = (place: View<'menus'>['place']) => menus.find((menu) => menu.place === place) ?? null;
+  const header = findMenu('HEADER');
   return {
     settings: settings[0] ?? null,
-    header: findMenu('HEADER'),
+    header,
     footer: findMenu('FOOTER'),
     topBars,
-    plans,
+    plans: [...plans, ...(await readOtherPlans(read, header, plans))],
   };
 }
 

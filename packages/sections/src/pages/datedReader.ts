@@ -19,6 +19,11 @@ export function createDatedReader(read: SiteReader): { read: SiteReader; newest(
         recordDates(entries);
         return entries;
       },
+      async first<K extends SectionKey>(section: K, count: number) {
+        const entries = await read.first(section, count);
+        recordDates(entries);
+        return entries;
+      },
       async page<K extends SectionKey>(section: K, query: EntryQuery<K>) {
         const page = await read.page(section, query);
         recordDates(page.entries);

@@ -50,6 +50,13 @@ export interface SiteReader {
    * Use `page` for longer lists and for searches.
    */
   list<K extends SectionKey>(section: K, flavour?: Flavour): Promise<View<K>[]>;
+  /**
+   * Returns the visible ones among the first entries of a section in the editor's order, for parts of pages whose cost must
+   * not grow with the section.
+   *
+   * @param count the number of entries, at most `maxListed`
+   */
+  first<K extends SectionKey>(section: K, count: number): Promise<View<K>[]>;
   /** Returns one page of the visible entries that match a query, and their total. */
   page<K extends SectionKey>(section: K, query: EntryQuery<K>): Promise<EntryPage<K>>;
   /** Returns the distinct values of a field (of a list: of its items) among a section's visible entries, unordered. */

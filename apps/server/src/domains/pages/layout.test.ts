@@ -90,6 +90,21 @@ describe('the layout of every page', () => {
     expect(plansMenu).toContain('/planes/panel');
     expect(plansMenu).toMatch(/<a class="[^"]*" href="\/planes\/todos#pedir"[^>]*>Pedí tu visita<\/a>/);
   });
+
+  test('shows prices of the plans that the menu links to, and of twelve others, however many there are', async () => {
+    const plan = { kind: 'GENERAL', price: 1000 };
+    for (let number = 1; number <= 61; number += 1) {
+      const body = { ...plan, slug: `n${number}`, name: `Plan ${number}`, code: `N${number}` };
+      expect((await one.call('POST', '/api/plans', body, admin)).status).toBe(201);
+    }
+    const { data: menus } = (await one.call('GET', '/api/menus', undefined, admin)).body;
+    const item = { title: 'El último', url: '/planes/n61', icon: null };
+    const items = [{ title: 'Planes', url: '/planes/todos', items: [item] }];
+    expect((await one.call('PUT', `/api/menus/${menus[0].id}`, { items }, admin)).status).toBe(200);
+    const [plansMenu = ''] = /<details[\s\S]*?<\/details>/.exec(await text(one, '/')) ?? [];
+    expect(plansMenu).toMatch(/El último<span class="[^"]*">\$\u00a01\.000/);
+    expect([...plansMenu.matchAll(/href="\/planes\/(?:n\d+|panel)"/g)]).toHaveLength(13);
+  });
 });
 
 describe('the home page', () => {

@@ -20,6 +20,7 @@ function createEmptyReader(expires: Date | null = null): TrackedReader {
     tags: new Set(),
     expires,
     list: fail,
+    first: fail,
     page: fail,
     queryPage: fail,
     draft: fail,

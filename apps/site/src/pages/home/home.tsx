@@ -14,7 +14,7 @@ import { IconSectionView } from '@centinela/sections/sections/iconSections/view.
 import { formAnchor } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
 import { countHeroBlocks, homeLanding } from '@centinela/sections/sections/landings/home.ts';
-import { selectHomePlans } from '@centinela/sections/sections/plans/homePlans.ts';
+import { maxMainPlans, selectHomePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import type { View } from '@centinela/sections/views/sections.ts';
 import { useWords } from '@centinela/ui/language/pageLanguage.ts';
@@ -53,7 +53,7 @@ async function load(read: SiteReader): Promise<HomeData> {
       read.list('sliderSections', 'PUBLICO'),
       read.list('iconSections'),
       read.bySlug('landings', homeLanding),
-      read.list('plans'),
+      read.first('plans', maxMainPlans),
       read.list('internalSettings'),
       read.page('homeSections', { where: { type: 'HOGARES' }, limit: maxHomes }),
       read.list('vehicleSections', 'PUBLICO'),

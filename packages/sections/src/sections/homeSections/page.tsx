@@ -1,5 +1,5 @@
 import { defineEntryPage } from '../../pages/page.ts';
-import { selectHomePlans } from '../plans/homePlans.ts';
+import { maxMainPlans, selectHomePlans } from '../plans/homePlans.ts';
 import { homeSections } from './definition.ts';
 import { buildBreadcrumb, createProtectionHead, loadRelatedData } from './parts/pageData.ts';
 import { loadHomeCards, loadVehicleCards } from './parts/related.ts';
@@ -11,7 +11,7 @@ export const housePage = defineEntryPage(homeSections, {
   extras: async ({ id }, { read }) => {
     const [around, plans, related] = await Promise.all([
       loadRelatedData(read, 'hogares'),
-      read.list('plans'),
+      read.first('plans', maxMainPlans),
       loadHomeCards(read, id),
     ]);
     return { ...around, plans: selectHomePlans(plans), related };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPrices } from './priceLinks.ts';
+import { addPrices, listLinkedSlugs } from './priceLinks.ts';
 
 const plan = (slug: string, price: number, more = {}) => ({
   slug,
@@ -34,5 +34,22 @@ it('lists at most twelve plans that it does not link to anyway', () => {
   expect(addPrices(links, plans).map(({ url }) => url)).toEqual([
     '/planes/p499',
     ...plans.slice(0, 12).map(({ slug }) => `/planes/${slug}`),
+  ]);
+});
+
+it('finds the plans to which a menu links: their pages and their request forms', () => {
+  const urls = [
+    '/planes/todos',
+    '/planes/clasico',
+    '/planes/todos?plan=premium#pedir',
+    '/planes/todos#pedir',
+    '/planes/a/b',
+    'https://otro.example/planes/x',
+    null,
+  ];
+  const items = urls.map((url) => ({ title: 'Uno', url, icon: null }));
+  expect(listLinkedSlugs([{ title: 'Planes', url: '/planes/todos', items }])).toEqual([
+    'clasico',
+    'premium',
   ]);
 });

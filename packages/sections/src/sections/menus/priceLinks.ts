@@ -14,6 +14,18 @@ export const plansPath = '/planes/todos';
 /** Returns the addresses of a plan: its page and its request form. */
 const getPlanPaths = (plan: Plan): string[] => [getPlanPath(plan), getRequestLink(plan)];
 
+/** Matches the address of a plan's page or request form, or of a comparison. */
+const planUrl = /^\/planes\/(?:todos\?plan=([\w-]+)#pedir|(?!todos$)([\w-]+))$/;
+
+/** Returns the slugs in the links of a menu that may lead to plans. */
+export const listLinkedSlugs = (items: View<'menus'>['items']): string[] =>
+  items.flatMap((item) =>
+    item.items.flatMap(({ url }) => {
+      const [, requestedPlan, page] = planUrl.exec(url ?? '') ?? [];
+      return requestedPlan ?? page ?? [];
+    }),
+  );
+
 type PricedLink = SubItem & { price: { text: string; amount: number } | null };
 
 function formatPlanPrice(plan: Plan, language: PageLanguage): PricedLink['price'] {

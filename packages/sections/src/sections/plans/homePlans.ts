@@ -3,6 +3,12 @@ import { getCurrentPrice } from './pricing/price.ts';
 
 type Plan = View<'plans'>;
 
+/**
+ * Number of plans, the first in their list, among which the menu and the home page choose those that they show. Every page
+ * contains the menu, so that it must not grow with the catalogue.
+ */
+export const maxMainPlans = 60;
+
 const maxPlans = 3;
 
 /**

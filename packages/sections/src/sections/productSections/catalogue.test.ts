@@ -26,6 +26,7 @@ const createReader = (total: number) => {
   const read: SiteReader = {
     page,
     list: async () => [],
+    first: async () => [],
     bySlug: async () => null,
     hasEnded: async () => false,
     values: async () => [],

@@ -1,14 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { createReader } from './content.read.ts';
 import { createReadCache, type ReadCache, toEntryGraph } from './content.readCache.ts';
+import { readEntryGraph } from './entryGraph.ts';
 
 let database: TestDatabase;
 let portal: Portal;
 /** A single connection, which counts the executions of its prepared statements. */
 let pool: pg.Pool;
+/** The id and the items of a menu, and the ids of the page and the icon to which it refers. */
+interface Menu {
+  id: string;
+  items: object[];
+  page: string;
+  icon: string;
+}
+let menu: Menu;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,8 +44,14 @@ async function countStatementRuns(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, runs }) => [name, runs]));
 }
 
+/** Counts the reads with a cache. */
+async function countReads(): Promise<number> {
+  const runs = await countStatementRuns();
+  return (runs.names ?? 0) + (runs['names-by-id'] ?? 0);
+}
+
 /** Creates a menu whose items refer to a page and an icon each. */
-async function createMenu(): Promise<string> {
+async function createMenu(): Promise<Menu> {
   const admin = await portal.login();
   const { rows } = await pool.query<{ id: string }>(
     `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search, folder)
@@ -49,18 +65,19 @@ async function createMenu(): Promise<string> {
   const items = [{ title: 'Una', url, items: [{ title: 'Otra', url, icon: icon.body.data.id }] }];
   const menu = await portal.call('POST', '/api/menus', { place: 'CLIENT', items }, admin);
   expect(menu.status).toBe(201);
-  return menu.body.data.id;
+  return { id: menu.body.data.id, items, page: created.body.data.id, icon: icon.body.data.id };
 }
 
 test('reads a menu with its pages, icons and pictures in one statement, and only changed items with a cache', async () => {
-  const id = await createMenu();
+  menu = await createMenu();
+  const { id } = menu;
   const fresh = await read();
-  const menu = fresh.find((each) => each.id === id);
-  expect(menu?.items[0]).toMatchObject({
+  const view = fresh.find((each) => each.id === id);
+  expect(view?.items[0]).toMatchObject({
     url: '/una-pagina',
     items: [{ url: '/una-pagina', icon: { image: { base: expect.stringMatching(/^\/media\//) } } }],
   });
-  expect(menu?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(view?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await countStatementRuns()).toEqual({ graph: 1 });
 
   const cache = createReadCache(() => false);
@@ -83,28 +100,53 @@ test('reads a menu with its pages, icons and pictures in one statement, and only
   expect((await read(cache)).map((each) => each.id)).not.toContain(id);
 });
 
-test('does not query again until content changes, if all change events are received', async () => {
+test('does not query again until content that was read changes, if all change events are received', async () => {
+  const { id, items } = menu;
+  await portal.call('PUT', `/api/menus/${id}`, { enable: true, items }, await portal.login());
   const cache = createReadCache(() => true);
   const fresh = await read(cache);
-  const { names = 0 } = await countStatementRuns();
-  expect(await read(cache)).toEqual(fresh);
-  expect((await countStatementRuns()).names).toBe(names);
-  cache.invalidateStates();
-  expect(await read(cache)).toEqual(fresh);
-  expect((await countStatementRuns()).names).toBe(names + 1);
+  let names = await countReads();
+  for (const tag of ['menus', `menus/${id}`, `sections/${menu.page}`, `icons/${menu.icon}`]) {
+    cache.drop(['guides', `guides/${id}`, 'icons', 'menus?uno']);
+    expect(await read(cache)).toEqual(fresh);
+    expect(await countReads()).toBe(names);
+    cache.drop(['guides', tag]);
+    expect(await read(cache)).toEqual(fresh);
+    names += 1;
+    expect(await countReads(), tag).toBe(names);
+  }
+});
+
+test('queries entries by slug and by id again when they appear', async () => {
+  const cache = createReadCache(() => true);
+  const id = randomUUID();
+  for (const [root, tag] of [
+    [{ section: 'guides', slug: 'ninguna' }, 'guides?ninguna'],
+    [{ section: 'guides', id }, `guides/${id}`],
+    [{ section: 'guides', count: 3 }, 'guides'],
+  ] as const) {
+    const readRoot = () => readEntryGraph(pool, [root], new Date(), cache);
+    await readRoot();
+    const reads = await countReads();
+    await readRoot();
+    expect(await countReads(), tag).toBe(reads);
+    cache.drop([tag]);
+    await readRoot();
+    expect(await countReads(), tag).toBe(reads + 1);
+  }
 });
 
 test('does not cache data that was read during a change', async () => {
   const cache = createReadCache(() => true);
   let readings = 0;
   const readDuringChange = (work: () => void) =>
-    cache.getGraph('menus', async () => {
+    cache.getGraph('menus', ['menus'], async () => {
       readings += 1;
       await Promise.resolve();
       work();
       return toEntryGraph([]);
     });
-  await readDuringChange(() => cache.invalidateStates());
+  await readDuringChange(() => cache.drop(['icons']));
   await readDuringChange(() => undefined);
   await readDuringChange(() => undefined);
   expect(readings).toBe(2);

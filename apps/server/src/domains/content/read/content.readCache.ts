@@ -37,19 +37,21 @@ export interface VisibleIds {
 }
 
 /**
- * Caches recently read entries and files in the state in which they were read, and the graphs that they form. After
- * every content change, the current states are queried from PostgreSQL, and unchanged items come from this cache.
+ * Caches recently read entries and files in the state in which they were read, and the graphs that they form. After a
+ * change of a graph's content, the current states are queried from PostgreSQL, and unchanged items come from this cache.
  */
 export interface ReadCache {
   /**
-   * Returns the cached entry graph for a key, or reads and caches it until content changes. While change events may
+   * Returns the cached entry graph for a key, or reads and caches it until one of its tags changes. While change events may
    * be missed, it always reads.
+   *
+   * @param tags what else it depends on besides the tags of its items
    */
-  getGraph(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
-  /** Like `getGraph`, for the ids of a list. */
-  getIds(key: string, read: () => Promise<VisibleIds>): Promise<VisibleIds>;
-  /** Invalidates the states after a content change. */
-  invalidateStates(): void;
+  getGraph(key: string, tags: readonly string[], read: () => Promise<EntryGraph>): Promise<EntryGraph>;
+  /** Like `getGraph`, for the ids of a list, which depend on `tags` only. */
+  getIds(key: string, tags: readonly string[], read: () => Promise<VisibleIds>): Promise<VisibleIds>;
+  /** Invalidates the graphs and ids that depend on one of these tags. */
+  drop(tags: readonly string[]): void;
   /** Returns the entry graph for newline-separated keys; null when any of them is not cached. */
   find(keys: string): EntryGraph | null;
   /** Returns those of the newline-separated keys that are not cached. */
@@ -81,21 +83,43 @@ export function toEntryGraph(items: readonly CachedItem[]): EntryGraph {
   return graph;
 }
 
-/** Wraps a cache so that it is cleared when content changes. */
-function createInvalidatedCache<T extends object>(isTrusted: () => boolean, cache: LRUCache<string, T>) {
+/** A cached value and the tags of everything that it depends on. */
+interface Tagged<T> {
+  value: T;
+  tags: readonly string[];
+}
+
+/**
+ * Wraps a cache whose values are dropped when one of their tags changes.
+ *
+ * @param getTags returns the tags that a value has in addition to those of the request
+ */
+function createTaggedCache<T extends object>(
+  isTrusted: () => boolean,
+  cache: LRUCache<string, Tagged<T>>,
+  getTags: (value: T) => readonly string[],
+) {
   let changeCount = 0;
   return {
-    async getOrRead(key: string, read: () => Promise<T>): Promise<T> {
+    async getOrRead(key: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
       const changeCountBefore = changeCount;
       const cached = isTrusted() ? cache.get(key) : undefined;
-      if (cached) return cached;
-      const loaded = await read();
-      if (isTrusted() && changeCount === changeCountBefore) cache.set(key, loaded);
-      return loaded;
+      if (cached) return cached.value;
+      const value = await read();
+      // Any change during the read may be one of a tag that only the read found.
+      if (isTrusted() && changeCount === changeCountBefore)
+        cache.set(key, { value, tags: [...tags, ...getTags(value)] });
+      return value;
     },
-    invalidate() {
+    drop(changedTags: readonly string[]) {
       changeCount += 1;
-      if (cache.size > 0) cache.clear();
+      const changed = new Set(changedTags);
+      for (const [key, { tags }] of [...cache.entries()])
+        if (tags.some((tag) => changed.has(tag))) cache.delete(key);
+    },
+    clear() {
+      changeCount += 1;
+      cache.clear();
     },
   };
 }
@@ -106,19 +130,23 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     maxSize: maxCharacters,
     sizeCalculation: (item) => JSON.stringify(item).length,
   });
-  const graphs = createInvalidatedCache<EntryGraph>(isTrusted, new LRUCache({ max: maxGraphs }));
-  const lists = createInvalidatedCache<VisibleIds>(
+  const graphs = createTaggedCache<EntryGraph>(
     isTrusted,
-    new LRUCache({ maxSize: maxIds, sizeCalculation: ({ ids }) => ids.length + 10 }),
+    new LRUCache({ max: maxGraphs }),
+    (graph) => graph.tags,
   );
-  const invalidateStates = () => {
-    graphs.invalidate();
-    lists.invalidate();
-  };
+  const lists = createTaggedCache<VisibleIds>(
+    isTrusted,
+    new LRUCache({ maxSize: maxIds, sizeCalculation: ({ value }) => value.ids.length + 10 }),
+    () => [],
+  );
   return {
     getGraph: graphs.getOrRead,
     getIds: lists.getOrRead,
-    invalidateStates,
+    drop(tags) {
+      graphs.drop(tags);
+      lists.drop(tags);
+    },
     find(keys) {
       const items: CachedItem[] = [];
       for (const key of splitLines(keys)) {
@@ -138,7 +166,8 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
         }),
       ),
     clear() {
-      invalidateStates();
+      graphs.clear();
+      lists.clear();
       itemCache.clear();
     },
   };

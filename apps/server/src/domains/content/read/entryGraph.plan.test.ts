@@ -69,7 +69,7 @@ const flattenNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []
 /** Explains a prepared statement of the connection. @returns the large tables that it scans sequentially */
 async function findScannedTables(statement: string, section: SectionKey): Promise<string[]> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, format json) execute ${statement} ('{${section}}', '{}', '{}', '2026-01-01')`,
+    `explain (analyze, format json) execute ${statement} ('{${section}}', '{}', '{}', '2026-01-01', '{500}')`,
   );
   return rows
     .flatMap((row) => flattenNodes(row['QUERY PLAN'][0].Plan))
@@ -104,4 +104,7 @@ test('returns entries with the plans and files they refer to, plans in order', a
   expect(plans.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 500 }, (_, index) => `plan-${planCount - index}`),
   );
+  // `plan-4000` is not among the first, although the promotion refers to it.
+  const [, first] = await Promise.all([reader.list('promotionSections'), reader.first('plans', 3)]);
+  expect(first.map(({ slug }) => slug)).toEqual(['plan-5000', 'plan-4999', 'plan-4998']);
 });

@@ -4,19 +4,20 @@ import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { dateFields, hidingFields, toArgentineDate } from '@centinela/sections/kernel/visible.ts';
-import { maxListed } from '@centinela/sections/pages/reader.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { mediaColumns, publicFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { getEntryTag, getListTag, getSlugTag } from '../invalidation/content.tags.ts';
 import { type CachedItem, type EntryGraph, type ReadCache, toEntryGraph } from './content.readCache.ts';
 import { lastDay, notHiddenConditions } from './visibleConditions.ts';
 
 /** Maximum depth of followed references: a landing, its sections, their plans, the icons of the plans. */
 export const maxDepth = 4;
 
-/** The start of a read: all entries of a section, or one entry by slug or id. */
+/** The start of a read: the first entries of a section, or one entry by slug or id. */
 export interface Root {
   section: string;
+  count?: number;
   slug?: string;
   id?: string;
 }
@@ -89,10 +90,10 @@ const buildLookupSql = (selection: string): string => `lateral (select ${selecti
  * @param byId the SQL of the roots by id, if there are any
  */
 const buildReachSql = (byId: string): string => `with recursive root as (
-    select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
-      select id, section from content_entries e where e.section = s.section and ${notDeletedSql} and ${canBeVisibleSql} order by position, id limit ${maxListed}) e
-    union all (select e.id, e.section from plans e
-      where 'plans' = any((select $1::text[])::text[]) and ${notDeletedSql} and ${canBeVisibleSql} order by position, id limit ${maxListed})
+    select e.id, e.section from unnest((select $1::text[]), (select $5::int[])) s(section, count) cross join lateral (
+      select id, section from content_entries e where e.section = s.section and ${notDeletedSql} and ${canBeVisibleSql} order by position, id limit s.count) e
+    union all select e.id, e.section from unnest((select $1::text[]), (select $5::int[])) s(section, count) cross join lateral (
+      select id, section from plans e where s.section = 'plans' and ${notDeletedSql} and ${canBeVisibleSql} order by position, id limit s.count) e
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join content_entries e on e.section = s.section and e.live_slug = s.slug and ${notDeletedSql}
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
@@ -117,8 +118,8 @@ const fileColumnsSql = mediaColumns.map((column) => `m.${column}`).join(', ');
 
 /** SQL of the roots by id. Only paginated queries have them; without it, other reads have a simpler plan. */
 const rootsByIdSql = `
-    union all select e.id, e.section from content_entries e where e.id = any((select $5::uuid[])::uuid[]) and ${notDeletedSql}
-    union all select e.id, e.section from plans e where e.id = any((select $5::uuid[])::uuid[]) and ${notDeletedSql}`;
+    union all select e.id, e.section from content_entries e where e.id = any((select $6::uuid[])::uuid[]) and ${notDeletedSql}
+    union all select e.id, e.section from plans e where e.id = any((select $6::uuid[])::uuid[]) and ${notDeletedSql}`;
 
 /** Selects one row per item of `used`. The columns of a missing item are null. */
 const itemRowsSql = `select u.section, u.id, u.light, coalesce(case when u.light then ${lightFieldsSql} else e.live end, p.live) as live,
@@ -149,7 +150,7 @@ const statements = {
 };
 
 const getStatement = (name: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
-  statements[values.length > 4 ? (`${name}ById` as const) : name];
+  statements[values.length > 5 ? (`${name}ById` as const) : name];
 
 type FileColumns = Omit<MediaRecord, 'id'>;
 
@@ -173,17 +174,27 @@ export async function readEntryGraph(
   now: Date,
   cache: ReadCache | undefined,
 ): Promise<EntryGraph> {
+  const lists = roots.filter((root) => root.count !== undefined);
   const bySlug = roots.filter((root) => root.slug !== undefined);
   const ids = roots.flatMap(({ id }) => id ?? []);
   const values = [
-    roots.filter(({ slug, id }) => slug === undefined && id === undefined).map((root) => root.section),
+    lists.map((root) => root.section),
     bySlug.map((root) => root.section),
     bySlug.map((root) => root.slug),
     toArgentineDate(now),
+    lists.map((root) => root.count),
     ...(ids.length > 0 ? [ids] : []),
   ];
   if (!cache) return toEntryGraph(await readItems(db, values));
-  return cache.getGraph(JSON.stringify(values), () => readWithCache(db, values, cache));
+  return cache.getGraph(JSON.stringify(values), roots.map(getRootTag), () =>
+    readWithCache(db, values, cache),
+  );
+}
+
+/** Returns the tag that changes when the entries of a root do. */
+function getRootTag({ section, slug, id }: Root): string {
+  if (id !== undefined) return getEntryTag(section, id);
+  return slug === undefined ? getListTag(section) : getSlugTag(section, slug);
 }
 
 /** Reads the current keys of the items, and those items that are not cached. */

@@ -6,6 +6,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import { translateView } from '@centinela/sections/kernel/translation.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
+import { maxListed } from '@centinela/sections/pages/reader.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { AnyView } from '@centinela/sections/views/viewProps.ts';
 import DataLoader from 'dataloader';
@@ -127,6 +128,15 @@ export class Reading {
     return rows.map((row) => this.#view(row, maxDepth)).filter((view) => view !== null);
   }
 
+  /** Returns the visible ones among the first entries of a section in the editor's order. */
+  async first(definition: Definition, count: number): Promise<EntryData[]> {
+    this.tags.add(getListTag(definition.key));
+    const rows = await this.#rootLoader.load(`${definition.key}:${count}`);
+    const views = rows.map((row) => this.#view(row, maxDepth)).filter((view) => view !== null);
+    // Entries to which others refer are among the rows too.
+    return views.slice(0, count);
+  }
+
   async bySlug(
     definition: Definition,
     slug: string,
@@ -202,7 +212,7 @@ export class Reading {
   /** Reads the visible promotions and the plans that they include. */
   async #readPromotions(db: Queryable): Promise<void> {
     this.tags.add(getListTag(promotionSection.key));
-    const { rows } = await this.#load(db, [{ section: promotionSection.key }]);
+    const { rows } = await this.#load(db, [{ section: promotionSection.key, count: maxListed }]);
     const all = [...rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const promotionRows = all.filter(({ section }) => section === promotionSection.key);
     this.#promotedPlanIds = getPromotedPlans(

@@ -1,6 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { memoise } from '@centinela/sections/kernel/memoise.ts';
+import { maxListed } from '@centinela/sections/pages/reader.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { ReadRow } from './content.readCache.ts';
 import type { Root } from './entryGraph.ts';
@@ -9,11 +10,12 @@ import type { FilterValue } from './visibleConditions.ts';
 /** Pattern of possible slugs. Requests can contain any text, and other texts are not looked up. */
 export const slugPattern = /^[A-Za-z0-9/-]{1,120}$/;
 
-/** Parses the key of a root: `section`, `section?slug` or `section/id`. */
+/** Parses the key of a root: `section`, `section:count`, `section?slug` or `section/id`. */
 export const parseRoot = (key: string): Root => {
-  const [, section = '', separator, name] = /^(\w+)(?:([?/])(.+))?$/.exec(key) ?? [];
+  const [, section = '', separator, name] = /^(\w+)(?:([:?/])(.+))?$/.exec(key) ?? [];
   if (separator === '?') return { section, slug: name };
-  return separator === '/' ? { section, id: name } : { section };
+  if (separator === '/') return { section, id: name };
+  return { section, count: Math.min(Number(name ?? maxListed), maxListed) };
 };
 
 const getOrder = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
@@ -50,7 +52,7 @@ export const getRequiredFields = memoise((definition: Definition) =>
   Object.entries(definition.fields).filter(([, field]) => field.required),
 );
 
-/** Selects the rows of a root among all rows of its section; a whole section in the order of its list. */
+/** Selects the rows of a root among all rows of its section; those of a section in the order of its list. */
 export function selectRows(rows: readonly ReadRow[], { section, slug, id }: Root): ReadRow[] {
   if (id !== undefined) return rows.filter((row) => row.id === id);
   if (slug !== undefined) return rows.filter((row) => row.live.slug === slug);

@@ -156,6 +156,24 @@ export function buildAudienceConditions(
   return [...visibleConditions, `coalesce(${fieldSql(field)}, 'PUBLICO') = any(${flavours}::text[])`];
 }
 
+type Where = NonNullable<VisibleQuery['where']>;
+
+/** Lists the fields that an entry must have to match, and those by whose reference it is filtered. */
+const listRequiredFields = ({ fields }: Definition, where: Where): [string, Field][] =>
+  Object.entries(fields).filter(
+    ([name, field]) => field.required || (field.kind === 'ref' && where[name] !== undefined),
+  );
+
+/** Returns the section that a reference field refers to; null for other fields. */
+function findReferencedSection(field: Field): Definition | null {
+  const [target] = field.kind === 'ref' ? kinds.embeds(field) : [];
+  return target !== undefined && isSectionKey(target) ? getDefinition(target) : null;
+}
+
+/** Lists the sections whose entries must be visible for an entry to match. */
+export const listRequiredSections = (definition: Definition, where: Where = {}): Definition[] =>
+  listRequiredFields(definition, where).flatMap(([, field]) => findReferencedSection(field) ?? []);
+
 /**
  * Builds the conditions that an entry has all required values and that its references are visible if they are required
  * or filtered by: a filter must not reveal a reference that the view leaves out.
@@ -163,20 +181,17 @@ export function buildAudienceConditions(
 export function buildCompletenessConditions(
   definition: Definition,
   audience: Flavour,
-  where: NonNullable<VisibleQuery['where']>,
+  where: Where,
   values: StatementValues,
 ): string[] {
-  return Object.entries(definition.fields)
-    .filter(([name, field]) => field.required || (field.kind === 'ref' && where[name] !== undefined))
-    .flatMap(([name, field]) => {
-      const value = decompressedField(name);
-      const [target] = field.kind === 'ref' ? kinds.embeds(field) : [];
-      if (target === undefined || !isSectionKey(target)) return [`coalesce(${value}, '') <> ''`];
-      const other = getDefinition(target);
-      const conditions = [
-        `r.section = ${values.add(target)} and r.live is not null and r.deleted_at is null`,
-        ...buildAudienceConditions(other, audience, values, referencedField),
-      ];
-      return [`${value} in (select r.id::text from ${getTable(other)} r where ${conditions.join(' and ')})`];
-    });
+  return listRequiredFields(definition, where).map(([name, field]) => {
+    const value = decompressedField(name);
+    const other = findReferencedSection(field);
+    if (!other) return `coalesce(${value}, '') <> ''`;
+    const conditions = [
+      `r.section = ${values.add(other.key)} and r.live is not null and r.deleted_at is null`,
+      ...buildAudienceConditions(other, audience, values, referencedField),
+    ];
+    return `${value} in (select r.id::text from ${getTable(other)} r where ${conditions.join(' and ')})`;
+  });
 }

@@ -84,7 +84,10 @@ test('takes every page of a list from one cached read until content changes', as
   const statements = vi.spyOn(pool, 'query');
   await loadPage(last, now, memory);
   expect(statements).not.toHaveBeenCalled();
-  memory.invalidateStates();
+  memory.drop(['guides']);
+  await loadPage(last, now, memory);
+  expect(statements).not.toHaveBeenCalled();
+  memory.drop(['topBarSections']);
   await loadPage(last, now, memory);
   expect(statements).toHaveBeenCalled();
   statements.mockRestore();

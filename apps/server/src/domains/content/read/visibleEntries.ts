@@ -10,6 +10,7 @@ import {
 import { maxListed } from '@centinela/sections/pages/reader.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { getTable } from '../entries/content.rows.ts';
+import { getListTag } from '../invalidation/content.tags.ts';
 import { maxIdsPerList, type ReadCache, type VisibleIds } from './content.readCache.ts';
 import {
   buildAudienceConditions,
@@ -20,6 +21,7 @@ import {
   defaultOrderSql,
   getField,
   limitSql,
+  listRequiredSections,
   orderSql,
   StatementValues,
   termSql,
@@ -147,7 +149,10 @@ export async function listVisibleEntries(
     return addNextOffset(offset, await readPage());
   // Visibility changes with content and with the date.
   const key = JSON.stringify([scope.definition.key, scope.audience, toArgentineDate(scope.now), criteria]);
-  const cachedIds = await cache.getIds(key, () => readIds(db, scope, criteria, 0, maxIdsPerList));
+  const tags = [scope.definition, ...listRequiredSections(scope.definition, criteria.where)].map((each) =>
+    getListTag(each.key),
+  );
+  const cachedIds = await cache.getIds(key, tags, () => readIds(db, scope, criteria, 0, maxIdsPerList));
   return addNextOffset(offset, { ...cachedIds, ids: cachedIds.ids.slice(offset, offset + limit) });
 }
 

@@ -44,7 +44,7 @@ export const withoutLimit = (what: string, compared: Compared): Figure => ({
 /** Creates a figure for a value with a maximum. */
 export const atMost = (what: string, value: number, limit: number, unit: string, note = ''): Figure => ({
   what,
-  measured: `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}${note && `   (${note})`}`,
+  measured: `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 2 : 1 })} ${unit}${note && `   (${note})`}`,
   limit: `≤ ${limit} ${unit}`,
   ok: value <= limit,
 });

@@ -62,3 +62,11 @@ export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(kilobytes) * 1024) / 1_000_000;
 }
+
+/** Returns the processor time that a process has used so far, in seconds. */
+export function processorSeconds(pid: number): number {
+  const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+  const [userTicks, systemTicks] = fields.split(' ').slice(11, 13);
+  // Linux counts 100 ticks a second for user space on every platform.
+  return (Number(userTicks) + Number(systemTicks)) / 100;
+}

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Maximum subjects in memory; beyond it the least recently used one is dropped. */
-const maxSubjects = 20_000;
+/**
+ * Maximum subjects in memory; beyond it the least recently used one is dropped. A subject that is limited sends often, and is
+ * not dropped before so many others have sent something.
+ */
+const maxSubjects = 5_000;
 
 export interface TokenBucketOptions {
   /** Tokens that one subject may take at once. */

@@ -13,7 +13,7 @@ export interface ReadRow {
 
 /** An entry or a file in one state; `row` or `file` is null if it does not exist. */
 export type CachedItem = {
-  /** Cache key: section, id, whether only the link is needed, and the state, separated by spaces. */
+  /** Section, id, whether only the link is needed, and the state, separated by spaces. */
   readonly key: string;
   readonly section: string;
   readonly id: string;
@@ -71,6 +71,9 @@ const maxIds = 60_000;
 export const maxIdsPerList = 20_000;
 
 const splitLines = (keys: string): string[] => (keys === '' ? [] : keys.split('\n'));
+
+/** Returns a cache key without the state, so that a new state of an item replaces the previous one. */
+const removeState = (key: string): string => key.slice(0, key.lastIndexOf(' '));
 
 /** Groups items into an entry graph. */
 export function toEntryGraph(items: readonly CachedItem[]): EntryGraph {
@@ -130,6 +133,10 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     maxSize: maxCharacters,
     sizeCalculation: (item) => JSON.stringify(item).length,
   });
+  const findItem = (key: string): CachedItem | null => {
+    const item = itemCache.get(removeState(key));
+    return item?.key === key ? item : null;
+  };
   const graphs = createTaggedCache<EntryGraph>(
     isTrusted,
     new LRUCache({ max: maxGraphs }),
@@ -150,18 +157,18 @@ export function createReadCache(isTrusted: () => boolean): ReadCache {
     find(keys) {
       const items: CachedItem[] = [];
       for (const key of splitLines(keys)) {
-        const item = itemCache.get(key);
+        const item = findItem(key);
         if (!item) return null;
         items.push(item);
       }
       return toEntryGraph(items);
     },
-    findMissing: (keys) => splitLines(keys).filter((key) => !itemCache.has(key)),
+    findMissing: (keys) => splitLines(keys).filter((key) => !findItem(key)),
     store: (items) =>
       toEntryGraph(
         items.map((item) => {
-          const cached = itemCache.get(item.key);
-          if (!cached) itemCache.set(item.key, item);
+          const cached = findItem(item.key);
+          if (!cached) itemCache.set(removeState(item.key), item);
           return cached ?? item;
         }),
       ),

@@ -8,7 +8,7 @@ import { startEmbedded } from '../../apps/server/src/platform/database/embedded.
 import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 import { cores, pin } from './cores.ts';
 import { findFreePort } from './ports.ts';
-import { type Server, serve } from './process.ts';
+import { familySeconds, type Server, serve } from './process.ts';
 import { slowdown } from './slowed.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
@@ -40,6 +40,8 @@ export interface BenchEnvironment {
   command(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess;
   /** Starts the bare Fastify server for comparisons (bare.ts) in a separate process, without logging. */
   bare(databaseUrl?: string): Promise<Server>;
+  /** Returns the processor time that PostgreSQL has used so far, in seconds. */
+  databaseSeconds(): number;
   /**
    * Until `stopProcesses`, all started processes share one core with PostgreSQL, and the client has the other
    * (load.ts): this compares the CPU time of a response, and the client never waits for a core.
@@ -123,6 +125,7 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
       }),
     bare: (url = database.url) =>
       start(bareScript, [], { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url }),
+    databaseSeconds: () => familySeconds(database.pid()),
     pin() {
       pin(database.pid(), cores.server);
       isPinned = true;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 import { slowdownArguments } from './slowed.ts';
 
@@ -63,10 +63,28 @@ export function residentMegabytes(pid: number): number {
   return (Number(kilobytes) * 1024) / 1_000_000;
 }
 
+/** Linux counts 100 ticks a second for user space on every platform. */
+const ticksPerSecond = 100;
+
+/** Reads the parent of a process, and its processor time and that of its ended children in ticks; null if it has ended. */
+function readTicks(pid: string | number): { parent: number; own: number; endedChildren: number } | null {
+  try {
+    const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    const numbers = fields.split(' ').map(Number);
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = numbers.slice(11, 15);
+    return { parent: numbers[1] ?? 0, own: user + system, endedChildren: childrenUser + childrenSystem };
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the processor time that a process has used so far, in seconds. */
-export function processorSeconds(pid: number): number {
-  const [, fields = ''] = /^.*\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-  const [userTicks, systemTicks] = fields.split(' ').slice(11, 13);
-  // Linux counts 100 ticks a second for user space on every platform.
-  return (Number(userTicks) + Number(systemTicks)) / 100;
+export const processorSeconds = (pid: number): number => (readTicks(pid)?.own ?? 0) / ticksPerSecond;
+
+/** Returns the processor time that a process and its children, running and ended, have used so far, in seconds. */
+export function familySeconds(pid: number): number {
+  const { own = 0, endedChildren = 0 } = readTicks(pid) ?? {};
+  const running = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readTicks(name) ?? []) : []));
+  const children = running.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.own, 0);
+  return (own + endedChildren + children) / ticksPerSecond;
 }

@@ -48,8 +48,5 @@ it('finds the plans to which a menu links: their pages and their request forms',
     null,
   ];
   const items = urls.map((url) => ({ title: 'Uno', url, icon: null }));
-  expect(listLinkedSlugs([{ title: 'Planes', url: '/planes/todos', items }])).toEqual([
-    'clasico',
-    'premium',
-  ]);
+  expect(listLinkedSlugs([{ title: 'Planes', url: '/planes/todos', items }])).toEqual(['clasico', 'premium']);
 });

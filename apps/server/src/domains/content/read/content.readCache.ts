@@ -45,7 +45,7 @@ export interface ReadCache {
    * Returns the cached entry graph for a key, or reads and caches it until one of its tags changes. While change events may
    * be missed, it always reads.
    *
-   * @param tags what else it depends on besides the tags of its items
+   * @param tags tags on which it depends, in addition to those of its items
    */
   getGraph(key: string, tags: readonly string[], read: () => Promise<EntryGraph>): Promise<EntryGraph>;
   /** Like `getGraph`, for the ids of a list, which depend on `tags` only. */

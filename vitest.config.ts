@@ -21,7 +21,7 @@ export default defineConfig({
     // Memory for the garbage of tests: with Node's own 16 MB, a sixth of the processor time goes into collecting it.
     execArgv: ['--max-semi-space-size=64'],
     // Files spend half of their time waiting for PostgreSQL or timers, so one more runs at once than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['./scripts/testing/setup.ts'],
     // Generous, because a busy host is slow; bench/ measures times.
     testTimeout: 60_000,

@@ -139,6 +139,8 @@ export const leads = pgTable(
     index('leads_topic').on(table.topic, table.id),
     index('leads_landing').on(table.landing, table.id).where(sql`landing is not null`),
     index('leads_spam').on(table.id).where(sql`spam`),
+    // Those that the list shows without a filter, so that they are counted without reading rows.
+    index('leads_shown').on(table.id).where(sql`merged_into is null and not spam`),
     index('leads_unverified').on(table.id).where(sql`not verified`),
     index('leads_created').on(table.createdAt),
     index('leads_fingerprint').on(table.fingerprint, table.createdAt),

@@ -57,10 +57,10 @@ export function createReader(
       return reading.expires;
     },
     async list<K extends SectionKey>(section: K, flavour?: Flavour) {
-      return (await reading.list(getDefinition(section), flavour)).map((view) => toTypedView<K>(view));
+      return (await reading.list(getDefinition(section), { flavour })).map((view) => toTypedView<K>(view));
     },
     async first<K extends SectionKey>(section: K, count: number) {
-      return (await reading.first(getDefinition(section), count)).map((view) => toTypedView<K>(view));
+      return (await reading.list(getDefinition(section), { count })).map((view) => toTypedView<K>(view));
     },
     async page<K extends SectionKey>(section: K, query: EntryQuery<K>) {
       const { entries, ...counts } = await reading.page(getDefinition(section), query);

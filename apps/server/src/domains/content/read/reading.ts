@@ -4,7 +4,7 @@ import { type EntryData, entryPath, entryView, listReferences } from '@centinela
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import { translateView } from '@centinela/sections/kernel/translation.ts';
-import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
+import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { maxListed } from '@centinela/sections/pages/reader.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
@@ -22,6 +22,7 @@ import {
   hasPromotionalPrice,
   promotionSection,
 } from './promotedPlans.ts';
+import { ReadGraphs } from './readGraphs.ts';
 import {
   getRemainingDepth,
   getRequiredFields,
@@ -54,8 +55,7 @@ export class Reading {
   readonly #audience: Flavour;
   readonly #now: Date;
   readonly #rootLoader: DataLoader<string, ReadRow[]>;
-  /** All graphs read so far, in reading order. */
-  readonly #graphs: EntryGraph[] = [];
+  readonly #graphs = new ReadGraphs();
   /** Views by remaining reference depth and row. */
   readonly #views = new Map<number, Map<ReadRow, EntryData | null>>();
   /** Whether the page of a row is visible. */
@@ -120,20 +120,17 @@ export class Reading {
     return result.values;
   }
 
-  async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
+  /** Returns the visible ones among the first entries of a section in the editor's order, optionally of one flavour. */
+  async list(
+    definition: Definition,
+    { flavour, count = maxListed }: { flavour?: Flavour | undefined; count?: number },
+  ): Promise<EntryData[]> {
     this.tags.add(getListTag(definition.key));
-    const allRows = await this.#rootLoader.load(definition.key);
+    // Entries to which others refer are among the rows too.
+    const allRows = await this.#rootLoader.load(`${definition.key}:${count}`);
     const field = definition.flavourField;
     const rows = field && flavour ? allRows.filter((row) => row.live[field] === flavour) : allRows;
-    return rows.map((row) => this.#view(row, maxDepth)).filter((view) => view !== null);
-  }
-
-  /** Returns the visible ones among the first entries of a section in the editor's order. */
-  async first(definition: Definition, count: number): Promise<EntryData[]> {
-    this.tags.add(getListTag(definition.key));
-    const rows = await this.#rootLoader.load(`${definition.key}:${count}`);
     const views = rows.map((row) => this.#view(row, maxDepth)).filter((view) => view !== null);
-    // Entries to which others refer are among the rows too.
     return views.slice(0, count);
   }
 
@@ -183,9 +180,9 @@ export class Reading {
       readFiles(this.#db, [...new Set(files)]),
       this.#rootLoader.loadMany([...new Set(namedKeys)]),
     ]);
-    this.#graphs.push(graph);
+    this.#graphs.add(graph);
     const rows = new Map(blockRows.map((row) => [row.id, row]));
-    this.#graphs.unshift({ rows, links: new Map(), files: new Map(), tags: [] });
+    this.#graphs.addFirst({ rows, links: new Map(), files: new Map(), tags: [] });
     const view = entryView(definition, fields, this.#lookup(maxDepth));
     return { ...view, id, path: entryPath(definition, fields) };
   }
@@ -204,7 +201,7 @@ export class Reading {
   /** Reads the requested entries with everything they refer to, and records their tags. */
   async #load(db: Queryable, roots: Root[]): Promise<EntryGraph> {
     const graph = await readEntryGraph(db, roots, this.#now, this.#cache);
-    this.#graphs.push(graph);
+    this.#graphs.add(graph);
     for (const tag of graph.tags) this.tags.add(tag);
     return graph;
   }
@@ -213,7 +210,7 @@ export class Reading {
   async #readPromotions(db: Queryable): Promise<void> {
     this.tags.add(getListTag(promotionSection.key));
     const { rows } = await this.#load(db, [{ section: promotionSection.key, count: maxListed }]);
-    const all = [...rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
+    const all = [...rows.keys()].map((id) => this.#graphs.row(id)).filter((row) => row !== null);
     const promotionRows = all.filter(({ section }) => section === promotionSection.key);
     this.#promotedPlanIds = getPromotedPlans(
       promotionRows.filter((row) => this.#isPageVisible(row, promotionSection)),
@@ -231,34 +228,9 @@ export class Reading {
       this.#promotionsRead ??= this.#readPromotions(db);
       await this.#promotionsRead;
     }
-    const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
+    const all = [...graph.rows.keys()].map((id) => this.#graphs.row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
     return roots.map((root) => selectRows(bySection.get(root.section) ?? [], root));
-  }
-
-  /** Returns the row of an entry from the graph that was read first. */
-  #row(id: string): ReadRow | null {
-    for (const { rows } of this.#graphs) {
-      const row = rows.get(id);
-      if (row) return row;
-    }
-    return null;
-  }
-
-  #link(id: string): ReadRow | null {
-    for (const { links } of this.#graphs) {
-      const link = links.get(id);
-      if (link) return link;
-    }
-    return null;
-  }
-
-  #file(id: string): MediaRecord | null {
-    for (const { files } of this.#graphs) {
-      const file = files.get(id);
-      if (file) return file;
-    }
-    return null;
   }
 
   /** Returns the view of a row if it is visible to this audience now. */
@@ -311,7 +283,7 @@ export class Reading {
    * required references can make a page disappear.
    */
   #path(section: string, id: string): string | null {
-    const row = this.#row(id) ?? this.#link(id);
+    const row = this.#graphs.row(id) ?? this.#graphs.link(id);
     if (!row || row.section !== section || !isSectionKey(section)) return null;
     const definition = getDefinition(section);
     return this.#isPageVisible(row, definition) ? entryPath(definition, row.live) : null;
@@ -337,9 +309,9 @@ export class Reading {
 
   #lookup(remainingDepth: number): Lookup {
     return {
-      media: (id) => this.#file(id),
+      media: (id) => this.#graphs.file(id),
       entry: (section, id) => {
-        const row = this.#row(id);
+        const row = this.#graphs.row(id);
         return row?.section === section && remainingDepth > 0
           ? this.#view(row, getRemainingDepth(section, remainingDepth))
           : null;

@@ -1,7 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { memoise } from '@centinela/sections/kernel/memoise.ts';
-import { maxListed } from '@centinela/sections/pages/reader.ts';
 import { getDefinition, isSectionKey } from '@centinela/sections/registry.ts';
 import type { ReadRow } from './content.readCache.ts';
 import type { Root } from './entryGraph.ts';
@@ -10,12 +9,12 @@ import type { FilterValue } from './visibleConditions.ts';
 /** Pattern of possible slugs. Requests can contain any text, and other texts are not looked up. */
 export const slugPattern = /^[A-Za-z0-9/-]{1,120}$/;
 
-/** Parses the key of a root: `section`, `section:count`, `section?slug` or `section/id`. */
+/** Parses the key of a root: `section:count`, `section?slug` or `section/id`. */
 export const parseRoot = (key: string): Root => {
   const [, section = '', separator, name] = /^(\w+)(?:([:?/])(.+))?$/.exec(key) ?? [];
   if (separator === '?') return { section, slug: name };
   if (separator === '/') return { section, id: name };
-  return { section, count: Math.min(Number(name ?? maxListed), maxListed) };
+  return { section, count: Number(name) };
 };
 
 const getOrder = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);

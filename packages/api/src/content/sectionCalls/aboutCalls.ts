@@ -10,6 +10,19 @@ function toFlavourSchema(members: readonly Definition[]) {
   return options.length > 0 ? z.enum(options, { error: 'option' }) : z.never({ error: 'unknownField' });
 }
 
+const uses = z.array(use);
+
+const visibilityQuery = z.strictObject({
+  audience: z.enum(['PUBLICO', 'CLIENT', 'AGENT'], { error: 'option' }).optional(),
+  at: instant.optional(),
+});
+
+const visibility = z.object({
+  visible: z.boolean(),
+  reasons: z.array(z.object({ code: z.string(), message: z.string(), fix: z.string().optional() })),
+  blocks: z.array(hiddenBlock),
+});
+
 /** Information about an entry, and its copy. */
 export const aboutCalls = ({ members, one, record, access, declare }: Section) => ({
   uses: declare({
@@ -18,7 +31,7 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     access: access('show'),
     params: byId,
     summary: 'Entries that refer to it, with the field',
-    answer: z.array(use),
+    answer: uses,
     errors: [404],
   }),
   visibility: declare({
@@ -27,15 +40,8 @@ export const aboutCalls = ({ members, one, record, access, declare }: Section) =
     access: access('show'),
     params: byId,
     summary: 'Whether it is visible, and why not; for a page, its hidden blocks',
-    query: z.strictObject({
-      audience: z.enum(['PUBLICO', 'CLIENT', 'AGENT'], { error: 'option' }).optional(),
-      at: instant.optional(),
-    }),
-    answer: z.object({
-      visible: z.boolean(),
-      reasons: z.array(z.object({ code: z.string(), message: z.string(), fix: z.string().optional() })),
-      blocks: z.array(hiddenBlock),
-    }),
+    query: visibilityQuery,
+    answer: visibility,
     errors: [404],
   }),
   copy: declare({

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { previewLink } from '../sections.ts';
 import { byId, deletedEntry, type Section } from './section.ts';
 
+const byLink = z.object({ id: z.string(), link: z.string() });
+const links = z.array(previewLink);
+const newLink = previewLink.extend({ url: z.url() });
+
 /** Links that show a draft. */
 export const previewLinkCalls = ({ one, access, declare }: Section) => ({
   previewLinks: declare({
@@ -10,7 +14,7 @@ export const previewLinkCalls = ({ one, access, declare }: Section) => ({
     access: access('update'),
     params: byId,
     summary: 'Active preview links of its draft',
-    answer: z.array(previewLink),
+    answer: links,
     errors: [404],
   }),
   createPreviewLink: declare({
@@ -20,7 +24,7 @@ export const previewLinkCalls = ({ one, access, declare }: Section) => ({
     params: byId,
     summary:
       'Creates a link that shows the latest draft to anyone with the URL for 7 days, as long as its creator may change the entry. The URL is returned only once.',
-    answer: previewLink.extend({ url: z.url() }),
+    answer: newLink,
     success: 201,
     errors: [404, 412],
   }),
@@ -28,7 +32,7 @@ export const previewLinkCalls = ({ one, access, declare }: Section) => ({
     method: 'DELETE',
     path: `${one}/preview-links/{link}`,
     access: access('update'),
-    params: z.object({ id: z.string(), link: z.string() }),
+    params: byLink,
     summary: 'Revokes such a link immediately',
     answer: deletedEntry,
     errors: [404],

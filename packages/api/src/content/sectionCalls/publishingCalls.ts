@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { blocksChoice, plannedChange, publication } from '../sections.ts';
 import { byId, deletedEntry, type Section } from './section.ts';
 
+const publishRequest = publication.extend({ blocks: blocksChoice.optional() });
+const plannedChanges = z.array(plannedChange);
+
 /** Publication and unpublication of an entry. */
 export const publishingCalls = ({ one, record, access, declare }: Section) => ({
   publish: declare({
@@ -11,7 +14,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     params: byId,
     summary:
       'Publishes the current version, immediately or at publishAt; until unpublishAt. If-Match prevents publishing what another user has saved since and, as "version;publishAt;unpublishAt;state", replacing another user’s schedule. A page’s own blocks, which no other entry uses, are published at the same time. A page with other blocks that would not be visible is rejected with hiddenBlocks, unless blocks says what to do with them: publish publishes the drafts too, without leaves them out.',
-    body: publication.extend({ blocks: blocksChoice.optional() }),
+    body: publishRequest,
     answer: record,
     errors: [404, 412],
   }),
@@ -31,7 +34,7 @@ export const publishingCalls = ({ one, record, access, declare }: Section) => ({
     access: access('show'),
     params: byId,
     summary: 'Scheduled changes',
-    answer: z.array(plannedChange),
+    answer: plannedChanges,
     errors: [404],
   }),
   cancelSchedule: declare({

@@ -43,7 +43,10 @@ export const booleanParameter = z
   .stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' })
   .optional();
 
-/** Context from which the endpoints of a section, or of several with shared endpoints, are declared. */
+/**
+ * Context from which the endpoints of a section, or of several with shared endpoints, are declared. Schemas that do not
+ * depend on the section are constants of their modules, so that a process holds each once.
+ */
 export function toSection(...members: [Definition, ...Definition[]]) {
   const [definition] = members;
   const base = `/${definition.api}`;

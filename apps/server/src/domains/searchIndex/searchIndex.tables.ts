@@ -6,9 +6,6 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** GIN pending list limit in kilobytes. Every search scans the pending list, so it is kept small. */
-const pending = { gin_pending_list_limit: 1024 };
-
 /** Search index of published content: a row for each entry and for each question it answers. */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -52,11 +49,11 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     primaryKey({ name: 'search_documents_pk', columns: [table.entryId, table.part] }),
-    index('search_documents_words').using('gin', table.words).with(pending),
+    index('search_documents_words').using('gin', table.words),
     // Blocks are few, and every search looks among them.
     index('search_documents_block_words').using('gin', table.words).where(sql`kind is null`),
-    index('search_documents_names').using('gin', table.names).with(pending),
-    index('search_documents_keys').using('gin', table.keys).with(pending),
+    index('search_documents_names').using('gin', table.names),
+    index('search_documents_keys').using('gin', table.keys),
     index('search_documents_blocks').using('gin', table.blocks).where(sql`blocks <> '{}'`),
     index('search_documents_choice').on(table.path).where(sql`choice is not null`),
   ],

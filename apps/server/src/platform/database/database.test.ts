@@ -20,18 +20,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the pool', () => {
-  const settings = `select name, setting, source from pg_settings where name in ('jit', 'random_page_cost') order by name`;
+  const settings = `select name, setting, source from pg_settings
+    where name in ('jit', 'random_page_cost', 'gin_pending_list_limit') order by name`;
 
-  it('plans queries the same way on every PostgreSQL server', async () => {
+  it('has the same settings on every PostgreSQL server', async () => {
     const opened = openDatabase({ url: database.url });
     expect((await opened.pool.query(settings)).rows).toEqual([
+      { name: 'gin_pending_list_limit', setting: '256', source: 'client' },
       { name: 'jit', setting: 'off', source: 'client' },
       { name: 'random_page_cost', setting: '1.1', source: 'client' },
     ]);
     await opened.close();
   });
 
-  it('keeps planner options in the URL', async () => {
+  it('keeps options in the URL', async () => {
     const options = encodeURIComponent('-c random_page_cost=2');
     const opened = openDatabase({ url: `${database.url}&options=${options}` });
     const { rows } = await opened.pool.query('show random_page_cost');

@@ -18,7 +18,7 @@ import {
   startFailure,
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
-import { planning } from './planning.ts';
+import { sessionSettings } from './sessionSettings.ts';
 import { getEmbeddedUrl } from './runningEmbedded.ts';
 import { type Account, findServiceAccount } from './serviceAccount.ts';
 
@@ -44,7 +44,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   // of a page as a full page, so rare checkpoints write less.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
-  ...planning,
+  ...sessionSettings,
   timezone: 'UTC',
   log_timezone: 'UTC',
 };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { tracePool } from '../tracing/tracePool.ts';
-import { planningOptions } from './planning.ts';
+import { sessionOptions } from './sessionSettings.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 import { createFreshReads, type FreshReads } from './servers/freshReads.ts';
 import { createPoolServer, type PoolServer } from './servers/poolServer.ts';
@@ -106,7 +106,7 @@ function openPool(
     max,
     application_name: name,
     // Options in the URL take precedence over these.
-    options: planningOptions,
+    options: sessionOptions,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 5_000,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { planningOptions } from '#platform/database/planning.ts';
+import { sessionOptions } from '#platform/database/sessionSettings.ts';
 import { findPrimary } from '#platform/database/servers/primary.ts';
 import { lowerBackendPriority } from '#platform/process/priority.ts';
 
@@ -21,7 +21,7 @@ export async function withConnection<T>(url: string, work: (client: pg.Client) =
   const client = new pg.Client({
     connectionString: await findPrimary(url),
     application_name: 'centinela-backup',
-    options: planningOptions,
+    options: sessionOptions,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });

@@ -62,9 +62,11 @@ describe.runIf(pgBouncerPath)('PgBouncer in transaction mode', { shuffle: false,
       max: 4,
     });
     const { rows } = await pooled.pool.query(
-      `select name, setting from pg_settings where name in ('jit', 'random_page_cost', 'statement_timeout') order by name`,
+      `select name, setting from pg_settings
+        where name in ('gin_pending_list_limit', 'jit', 'random_page_cost', 'statement_timeout') order by name`,
     );
     expect(rows).toEqual([
+      { name: 'gin_pending_list_limit', setting: '256' },
       { name: 'jit', setting: 'off' },
       { name: 'random_page_cost', setting: '1.1' },
       { name: 'statement_timeout', setting: '30000' },

@@ -44,9 +44,8 @@ const viewsSql = `
   on conflict (day, page) do update set views = p.views + 1`;
 const viewWrites = 10;
 
-/** Adds the data of one month that began at `at`, with the updates that an import, a sent mail and a counted view cause. */
-export async function fillMonth(pool: pg.Pool, month: number, at: Date, recordCount: number): Promise<void> {
-  const { records, mails, audit, leads } = getSizes(recordCount);
+/** Adds a file of records. The run stores the result of each record of the dry run, on two connections here. */
+async function fillRecords(pool: pg.Pool, month: number, at: Date, records: number): Promise<void> {
   const no = firstFile + month;
   await generateRecords(
     pool,
@@ -54,13 +53,27 @@ export async function fillMonth(pool: pg.Pool, month: number, at: Date, recordCo
     { contracts: Math.floor(records * 0.24), rare: Math.floor(records / 20) },
   );
   await pool.query('update qad_files set created_at = $2 where no = $1', [no, at]);
-  // The run stores the result of each record of the dry run.
-  await pool.query('update qad_detail_records set processed_at = $2 where file = $1', [no, at]);
-  await pool.query(mailsSql, [mails, at]);
-  await pool.query(sentSql, [at]);
-  await pool.query(auditSql, [audit, at]);
-  await pool.query(leadsSql, [leads, at]);
-  for (let write = 0; write < viewWrites; write += 1) await pool.query(viewsSql, [at]);
+  const half = Math.floor(records / 2);
+  const store = (from: number, to: number) =>
+    pool.query(
+      'update qad_detail_records set processed_at = $2 where file = $1 and line > $3 and line <= $4',
+      [no, at, from, to],
+    );
+  // The first line of a file names its columns.
+  await Promise.all([store(0, half), store(half, records + 1)]);
+}
+
+/** Adds the data of one month that began at `at`, with the updates that an import, a sent mail and a counted view cause. */
+export async function fillMonth(pool: pg.Pool, month: number, at: Date, recordCount: number): Promise<void> {
+  const { records, mails, audit, leads } = getSizes(recordCount);
+  const fillOthers = async () => {
+    await pool.query(mailsSql, [mails, at]);
+    await pool.query(sentSql, [at]);
+    await pool.query(auditSql, [audit, at]);
+    await pool.query(leadsSql, [leads, at]);
+    for (let write = 0; write < viewWrites; write += 1) await pool.query(viewsSql, [at]);
+  };
+  await Promise.all([fillRecords(pool, month, at, records), fillOthers()]);
 }
 
 /** Tables that `fillMonth` fills. */

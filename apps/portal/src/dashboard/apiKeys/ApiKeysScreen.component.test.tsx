@@ -87,9 +87,13 @@ test('the list warns of keys that expire soon, and an active key is revoked afte
     revokedAt: inDays(-1),
     revokedBy: 'Eva',
   };
+  let current: unknown = apiKey;
   const { sent } = await openDashboard(paths.apiKeys, {
-    'GET /api-keys': () => listResponse([apiKey, soon, revoked]),
-    [`DELETE /api-keys/${apiKey.id}`]: () => ({ ...apiKey, state: 'REVOKED' }),
+    'GET /api-keys': () => listResponse([current, soon, revoked]),
+    [`DELETE /api-keys/${apiKey.id}`]: () => {
+      current = { ...revoked, id: apiKey.id, name: apiKey.name };
+      return current;
+    },
   });
   await expect.element(page.getByRole('row', { name: /CRM/ }).getByText('Vence pronto')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /ERP nocturno/ }).getByText('Activa')).toBeVisible();
@@ -99,6 +103,8 @@ test('the list warns of keys that expire soon, and an active key is revoked afte
   expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   await dialog.getByRole('button', { name: 'Revocar' }).click();
   await expect.poll(() => sent.some(({ call }) => call === `DELETE /api-keys/${apiKey.id}`)).toBe(true);
+  // Its button is gone: without this, a keyboard user would start again at the top of the page.
+  await expect.element(page.getByRole('row', { name: /ERP nocturno.*Revocada/ })).toHaveFocus();
 });
 
 test('an old session has to confirm its password before it creates a key, without losing the input', async () => {

@@ -2,9 +2,10 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
+import { useKeepFocus } from './useKeepFocus.ts';
 import { useArrangedColumns } from './views/listViews.ts';
 
 export interface Column<Row> {
@@ -72,10 +73,7 @@ export function RowTable<Row extends { id: string }>({
 }: RowTableProps<Row>) {
   const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
-  const lastIndex = useRef(0);
-  const rememberRow = ({ target }: FocusEvent<HTMLTableSectionElement>) => {
-    lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
-  };
+  const { lastIndex, ...focusHandlers } = useKeepFocus(body);
   const { shownColumns, hasChosenColumns, isCompact } = useArrangedColumns(columns);
   useHotkeys([
     ['j', () => moveFocus(body.current, 1, lastIndex.current)],
@@ -102,7 +100,7 @@ export function RowTable<Row extends { id: string }>({
             )}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody ref={body} role="rowgroup" onKeyDown={handleArrowKeys} onFocus={rememberRow}>
+        <Table.Tbody ref={body} role="rowgroup" onKeyDown={handleArrowKeys} {...focusHandlers}>
           {rows.map((row) => (
             <Table.Tr key={row.id} role="row" data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}

@@ -1,0 +1,32 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a table's body: when the focused control disappears, with its row or because its action is done, the
+ * row in the same place gets the focus. Otherwise keyboard users would start again at the top of the page.
+ *
+ * @returns handlers of the body, and the index of the row that had the focus last
+ */
+export function useKeepFocus(body: RefObject<HTMLTableSectionElement | null>) {
+  const lastIndex = useRef(0);
+  const isFocused = useRef(false);
+  useEffect(() => {
+    // React reports no blur when it removes the focused element; the browser then focuses the page.
+    if (!isFocused.current || document.activeElement !== document.body) return;
+    const rows = body.current?.rows;
+    const row = rows?.[Math.min(lastIndex.current, rows.length - 1)];
+    if (!row) return;
+    const control = row.querySelector<HTMLElement>('[data-title] a, [data-title] button');
+    if (!control) row.tabIndex = -1;
+    (control ?? row).focus({ preventScroll: true });
+  });
+  return {
+    lastIndex,
+    onFocus({ target }: FocusEvent<HTMLTableSectionElement>) {
+      isFocused.current = true;
+      lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
+    },
+    onBlur() {
+      isFocused.current = false;
+    },
+  };
+}

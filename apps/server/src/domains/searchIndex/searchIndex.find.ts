@@ -78,8 +78,9 @@ const rankSql = `${weightSql('c')} * (ts_rank('{0.02, 0.1, 0.4, 1}', c.words, as
     + case when c.words @@ asked.every then ${bonuses.allWords} else 0 end
     + coalesce(share * case when share >= 1 then ${bonuses.exactName} else ${bonuses.nameShare} end, 0)`;
 
-const shareSql = `(select max(cardinality(string_to_array(k, ' '))) from unnest(c.keys) k
-      where k = any($6::text[]))::real / greatest($7::int, 1)`;
+/** SQL of `share`, null without such a name: most rows have none. */
+const shareSql = `case when c.keys && $6::text[] then (select max(cardinality(string_to_array(k, ' '))) from unnest(c.keys) k
+      where k = any($6::text[]))::real / greatest($7::int, 1) end`;
 
 const buildMatchSql = (condition: string, isMatch: boolean): string =>
   `select d.entry_id, d.part, d.path, d.kind, length(d.title) as long, d.words, d.names, d.keys, ${isMatch} as is_match,

@@ -18,9 +18,9 @@ import {
   startFailure,
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
-import { sessionSettings } from './sessionSettings.ts';
 import { getEmbeddedUrl } from './runningEmbedded.ts';
 import { type Account, findServiceAccount } from './serviceAccount.ts';
+import { sessionSettings } from './sessionSettings.ts';
 
 const DATABASE = 'centinela';
 const READY_WITHIN_MS = 60_000;

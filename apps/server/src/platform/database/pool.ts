@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { tracePool } from '../tracing/tracePool.ts';
-import { sessionOptions } from './sessionSettings.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 import { createFreshReads, type FreshReads } from './servers/freshReads.ts';
 import { createPoolServer, type PoolServer } from './servers/poolServer.ts';
 import { createServerClient, getServerUrl } from './servers/serverClient.ts';
+import { sessionOptions } from './sessionSettings.ts';
 
 /** The PostgreSQL pools: the primary one, and one of a read replica. */
 export type Database = {

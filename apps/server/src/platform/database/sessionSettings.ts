@@ -4,7 +4,11 @@
  * before compilation does (`jit`), and let a GIN index collect 4 MB of new entries before it sorts them in: each search
  * reads all of those, up to 14 ms (kilobytes; docs/decisions/135-pending-lists.md).
  */
-export const sessionSettings = { jit: 'off', random_page_cost: '1.1', gin_pending_list_limit: '256' } as const;
+export const sessionSettings = {
+  jit: 'off',
+  random_page_cost: '1.1',
+  gin_pending_list_limit: '256',
+} as const;
 
 /** The settings as the connection parameter `options`. */
 export const sessionOptions = Object.entries(sessionSettings)

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { sessionOptions } from '#platform/database/sessionSettings.ts';
 import { findPrimary } from '#platform/database/servers/primary.ts';
+import { sessionOptions } from '#platform/database/sessionSettings.ts';
 import { lowerBackendPriority } from '#platform/process/priority.ts';
 
 /**

@@ -16,7 +16,7 @@ const months = 60;
 const keepMonths = { records: 24, mails: 36, leads: 36, audit: 60 };
 const tries = 200;
 const maxRatio = 1.2;
-/** Space of the records after five years, compared with three years: as many are kept, and each third month is vacuumed. */
+/** Space of the records after five years, compared with three: as many are kept, and both months end with a vacuum. */
 const maxBloat = 1.1;
 const fullMonth = 36;
 
@@ -116,7 +116,7 @@ const monthsAgo = (count: number): Date => {
   return time;
 };
 
-/** Autovacuum would come when a fifth of a table has changed. */
+/** Autovacuum comes more often: after 2 % of changed rows (docs/how-to/keep-data.md). */
 const monthsPerVacuum = 3;
 
 /**

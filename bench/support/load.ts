@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { cores } from './cores.ts';
-import { toOtherSide } from './slowed.ts';
+import { isSlowed, toOtherSide } from './slowed.ts';
 
 /**
  * Requests that connections send without a pause. `__n__` in the URL or the body is replaced by a different
@@ -74,7 +74,9 @@ export async function measureThroughput(
   const { requests, microseconds, failed } = summary.parse(
     JSON.parse(stdout.trim().split('\n').at(-1) ?? ''),
   );
-  if (failed > 0 || requests === 0) throw new Error(`${method} ${url}: ${failed} of ${requests} failed`);
+  // On a busy machine, a slowed server may send no response within a round: its limits count as missed.
+  if (failed > 0 || (requests === 0 && !isSlowed))
+    throw new Error(`${method} ${url}: ${failed} of ${requests} failed`);
   return requests / (microseconds / 1e6);
 }
 

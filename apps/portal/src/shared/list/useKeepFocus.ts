@@ -21,9 +21,10 @@ export function useKeepFocus(body: RefObject<HTMLTableSectionElement | null>) {
   });
   return {
     lastIndex,
-    onFocus({ target }: FocusEvent<HTMLTableSectionElement>) {
-      isFocused.current = true;
-      lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
+    onFocus({ target, currentTarget }: FocusEvent<HTMLTableSectionElement>) {
+      // React also reports the focus of a row's menus and dialogs, which are elsewhere in the page.
+      isFocused.current = currentTarget.contains(target);
+      if (isFocused.current) lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
     },
     onBlur() {
       isFocused.current = false;

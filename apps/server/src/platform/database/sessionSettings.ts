@@ -1,8 +1,8 @@
 /**
  * Settings for the embedded PostgreSQL's command line and for all our connections, so that queries cost the same on any
  * PostgreSQL server. PostgreSQL's defaults assume rotating disks (`random_page_cost` 4), compile statements that finish
- * before compilation does (`jit`), and let a GIN index collect 4 MB of new entries before it sorts them in: each search
- * reads all of those, up to 14 ms (kilobytes; docs/decisions/135-pending-lists.md).
+ * before compilation does (`jit`), and let a GIN index collect 4 MB of new entries before it merges them, which every
+ * search reads (`gin_pending_list_limit`, in kilobytes; docs/decisions/135-pending-lists.md).
  */
 export const sessionSettings = {
   jit: 'off',

@@ -49,11 +49,11 @@ async function renderLogo(
   if (logoCache?.address !== original) {
     const picture = await readPicture(original);
     if (!picture) return null;
-    const content = await drawInChildProcess(picture, {
+    const drawn = await drawInChildProcess(picture, {
       resize: { width: logoWidth, height: logoHeight, fit: 'inside' },
       output: { format: 'png' },
     }).catch(() => null);
-    logoCache = { address: original, content };
+    logoCache = { address: original, content: drawn?.bytes ?? null };
   }
   return logoCache.content && { cid: 'logo', type: 'image/png', content: logoCache.content };
 }

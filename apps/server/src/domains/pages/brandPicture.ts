@@ -41,8 +41,9 @@ const failedChecksums = new LRUCache<string, true>({ max: 100, ttl: 3_600_000 })
 export async function drawBrandPicture(bytes: Buffer, recipe: Recipe): Promise<Buffer> {
   const checksum = createHash('sha256').update(bytes).digest('hex');
   if (failedChecksums.has(checksum)) throw new DrawingFailed('ended', { message: 'it failed before' });
-  return drawInChildProcess(bytes, recipe).catch((error: unknown) => {
+  const drawn = await drawInChildProcess(bytes, recipe).catch((error: unknown) => {
     failedChecksums.set(checksum, true);
     throw error;
   });
+  return drawn.bytes;
 }

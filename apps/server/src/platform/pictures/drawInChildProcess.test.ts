@@ -26,7 +26,7 @@ const findFailure = async (svg: string | Buffer, limits: DrawLimits) => {
 };
 
 test('draws and measures in a child process', async () => {
-  expect((await drawInChildProcess(square, recipe)).subarray(8, 12).toString()).toBe('WEBP');
+  expect((await drawInChildProcess(square, recipe)).bytes.subarray(8, 12).toString()).toBe('WEBP');
   expect(await measureInChildProcess(square)).toMatchObject({ width: 40, height: 20 });
 });
 
@@ -43,7 +43,7 @@ test('a rendering that takes too long ends with its child process, while another
   expect(isOver).toBe(false);
   expect(await slow).toBe('time');
   expect(await findFailure(nestedMasks, { ...limits, elapsedMs: 500 })).toBe('ended');
-  expect((await drawInChildProcess(square, recipe)).length).toBeGreaterThan(0);
+  expect((await drawInChildProcess(square, recipe)).bytes.length).toBeGreaterThan(0);
 }, 60_000);
 
 test('a rendering that takes too much memory ends without affecting this process', async () => {
@@ -57,7 +57,7 @@ test('an invalid or too large picture is rejected, and the child process continu
   const limits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 20_000 };
   expect(await findFailure('<svg', limits)).toBe('broken');
   expect(await findFailure(pngBomb(60_000, 60_000), limits)).toBe('broken');
-  expect((await drawInChildProcess(square, recipe)).length).toBeGreaterThan(0);
+  expect((await drawInChildProcess(square, recipe)).bytes.length).toBeGreaterThan(0);
 });
 
 test('an idle child process does not keep its parent running, and inherits no secrets', async () => {

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ResizeOptions } from 'sharp';
 import { z } from 'zod';
-import { type Urgency, withPictureSlot } from './pictureSlots.ts';
-import type { Recipe } from './recipe.ts';
+import { memoryEnv } from '../process/supervisor.ts';
+import { type PictureWork, type Urgency, withPictureSlot } from './pictureSlots.ts';
+import type { OpenOptions, Recipe } from './recipe.ts';
 
 /** Limits for one rendering. */
 export interface DrawLimits {
@@ -19,14 +20,19 @@ export interface DrawLimits {
 /** The demo's most complex drawing takes 1.6 s and 230 MB at 1920 pixels as AVIF. */
 export const defaultLimits: DrawLimits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 60_000 };
 
+/**
+ * For photographs and animations: one of 49 million pixels takes 2 to 8 s and 245 to 404 MB, as AVIF 20 MB for each million
+ * pixels; animations take up to 25 s. Web services have room for one such process (ops/).
+ */
+export const photoLimits: DrawLimits = { ...defaultLimits, cpuMs: 60_000 };
+
 /** Milliseconds after which an idle child process ends, since it uses 70 MB. */
 const idleMs = 60_000;
 
 /** A task for the child process. */
 export interface DrawTask {
   bytes: Uint8Array;
-  /** Resolution of a vector in dots per inch: 72 draws it at its own size. */
-  density?: number | undefined;
+  open: OpenOptions;
   /** How to render; `measure` only opens the picture; `check` renders and discards the result. */
   recipe: Recipe | 'measure' | { check: ResizeOptions };
   limits: DrawLimits;
@@ -40,7 +46,13 @@ export type DrawFailure = 'time' | 'memory' | 'broken' | 'ended';
 
 const drawAnswer = z.union([
   z.object({ failed: z.enum(['time', 'memory', 'broken']), message: z.string().optional() }),
-  z.object({ width: z.number(), height: z.number(), bytes: z.instanceof(Uint8Array).optional() }),
+  z.object({
+    width: z.number(),
+    /** Of one frame; when an animation is only measured, of all frames together. */
+    height: z.number(),
+    frames: z.number(),
+    bytes: z.instanceof(Uint8Array).optional(),
+  }),
 ]);
 export type DrawAnswer = z.infer<typeof drawAnswer>;
 
@@ -62,10 +74,12 @@ const script = fileURLToPath(new URL('./drawing.child.ts', import.meta.url));
  * gets no secrets.
  */
 const inheritedVariables = ['PATH', 'HOME', 'TMPDIR', 'XDG_CACHE_HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
-const createEnvironment = () =>
-  Object.fromEntries(
+const createEnvironment = () => ({
+  ...Object.fromEntries(
     inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-  );
+  ),
+  ...memoryEnv,
+});
 
 /** Idle children, each with the timer that ends it. */
 const idleChildren: { child: ChildProcess; timer: NodeJS.Timeout }[] = [];
@@ -136,20 +150,28 @@ async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number 
 }
 
 /** Options for rendering in the child process. */
-export interface DrawOptions {
-  density?: number | undefined;
+export interface DrawOptions extends OpenOptions {
   urgency?: Urgency;
   limits?: DrawLimits;
+  /** Whose slots it takes. */
+  kind?: PictureWork;
 }
 
 const runInChild = (
   task: Pick<DrawTask, 'bytes' | 'recipe'>,
-  { density, urgency = 'now', limits = defaultLimits }: DrawOptions,
-) => withPictureSlot(() => run({ ...task, density, limits }), urgency, 'drawing');
+  { urgency = 'now', limits = defaultLimits, kind = 'drawing', ...open }: DrawOptions,
+) => withPictureSlot(() => run({ ...task, open, limits }), urgency, kind);
+
+/** A rendered picture. `width` and `height` are those of one frame. */
+export interface Drawn {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
 
 /**
- * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. SVGs
- * are only rendered this way, because librsvg cannot be interrupted.
+ * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. A decoder that
+ * crashes or is taken over by a crafted picture reaches neither requests nor secrets.
  *
  * @throws DrawingFailed
  */
@@ -157,14 +179,17 @@ export async function drawInChildProcess(
   bytes: Buffer,
   recipe: Recipe,
   options: DrawOptions = {},
-): Promise<Buffer> {
-  const answer = await runInChild({ bytes, recipe }, options);
-  return Buffer.from(answer.bytes ?? []);
+): Promise<Drawn> {
+  const { bytes: drawn = new Uint8Array(), width, height } = await runInChild({ bytes, recipe }, options);
+  return { bytes: Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength), width, height };
 }
 
-/** Reads a picture's intrinsic size in the child process. @throws DrawingFailed */
-export const measureInChildProcess = (bytes: Buffer): Promise<{ width: number; height: number }> =>
-  runInChild({ bytes, recipe: 'measure' }, {});
+/** Reads a picture's intrinsic size and number of frames in the child process. @throws DrawingFailed */
+export const measureInChildProcess = (
+  bytes: Buffer,
+  options: DrawOptions = {},
+): Promise<{ width: number; height: number; frames: number }> =>
+  runInChild({ bytes, recipe: 'measure' }, options);
 
 /** Renders a picture and discards the result, to verify that it can be rendered. @throws DrawingFailed */
 export async function checkInChildProcess(

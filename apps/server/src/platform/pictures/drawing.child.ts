@@ -18,22 +18,20 @@ sharp.cache(false);
 const killThisProcess = () => process.kill(process.pid, 'SIGKILL');
 const send = (answer: DrawAnswer, done = () => {}) => process.send?.(answer, done);
 
-async function draw({ bytes, density, recipe }: DrawTask): Promise<DrawAnswer> {
+async function draw({ bytes, open, recipe }: DrawTask): Promise<DrawAnswer> {
   const picture = sharp(bytes, {
     limitInputPixels: recipe === 'measure' ? false : maxPixels,
     sequentialRead: true,
-    ...(density && { density }),
+    ...open,
   });
   if (recipe === 'measure') {
-    const { width, height } = await picture.metadata();
-    return { width, height };
+    const { width, height, pages = 1 } = await picture.metadata();
+    return { width, height, frames: pages };
   }
-  if ('check' in recipe) {
-    const { info } = await picture.resize(recipe.check).raw().toBuffer({ resolveWithObject: true });
-    return { width: info.width, height: info.height };
-  }
-  const { data, info } = await applyRecipe(picture, recipe).toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  const rendered = 'check' in recipe ? picture.resize(recipe.check).raw() : applyRecipe(picture, recipe);
+  const { data, info } = await rendered.toBuffer({ resolveWithObject: true });
+  const { width, height, pageHeight, pages = 1 } = info;
+  return { ...(!('check' in recipe) && { bytes: data }), width, height: pageHeight ?? height, frames: pages };
 }
 
 /** Ends this process when the task exceeds its limits. */

@@ -4,10 +4,7 @@ import { withSlot } from '../process/processContext.ts';
 /** Who waits for a picture: a user at a screen, a visitor who got a placeholder, or no one yet. */
 export type Urgency = 'now' | 'soon' | 'later';
 
-/**
- * Pictures are decoded in this process, drawings in a child process. Each kind has its own slots, so that a slow
- * drawing never delays a photograph.
- */
+/** Photographs and drawings have their own slots, so that a slow drawing never delays a photograph. */
 export type PictureWork = 'picture' | 'drawing';
 
 /** One processor remains for requests; libvips uses one thread per picture. */

@@ -5,7 +5,7 @@ import { Conditions } from './conditions.ts';
 import { type Count, type CursorPosition, decodeCursor, encodeCursor, type ValueType } from './cursor.ts';
 import { parseFilterValues, parseRangeLimits } from './filterValues.ts';
 import { limitCount, maxCounted, paginate, readListQuery } from './page.ts';
-import { findPosition, formatSignature, positionColumn } from './position.ts';
+import { findPosition, formatSignature, parsePosition, positionColumn } from './position.ts';
 import { countRows, readPage, tuple } from './readPage.ts';
 
 /** A sort expression. Its value is never null, so that the next page can continue from it. */
@@ -92,8 +92,8 @@ export interface Plan {
   offset: number;
 }
 
-/** A row and its position in the list: its values of the sort expressions. */
-export type PositionedRow<Row> = Row & { list_place: string[] };
+/** A row and its position in the list: its values of the sort expressions, as JSON. */
+export type PositionedRow<Row> = Row & { list_place: string };
 
 /** A page that was read, with one extra row. */
 export interface FoundPage<Row> extends Partial<Count> {
@@ -159,8 +159,8 @@ export function defineList<Row extends object>(rules: ListRules, source: Source<
       position || alternativePage ? null : countRows(source, db, where.copy(), scope, counted),
     ]);
     const rowCount = position ?? limitCount(found.total ?? total ?? 0, found.atLeast ?? false, counted);
-    return paginate(request, found.rows, rowCount, ({ list_place: values }) =>
-      encodeCursor(signature, { ...rowCount, values }),
+    return paginate(request, found.rows, rowCount, ({ list_place: place }) =>
+      encodeCursor(signature, { ...rowCount, values: parsePosition(place) }),
     );
   };
   return {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Queryable } from '../database/queryable.ts';
 import { orNotFound } from '../errors/appError.ts';
 import { Conditions } from './conditions.ts';
@@ -7,9 +8,14 @@ import type { Expression, Scope, Source } from './defineList.ts';
 export const formatSignature = (field: string, descending: boolean): string =>
   `${field} ${descending ? 'desc' : 'asc'}`;
 
-/** A row's position as a column. */
+/** A row's position as a column: JSON text, because only that of a page's last row is needed. */
 export const positionColumn = (sortColumns: readonly Expression[]): string =>
-  `array[${sortColumns.map(({ sql }) => `(${sql})::text`).join(', ')}] as list_place`;
+  `json_build_array(${sortColumns.map(({ sql }) => `(${sql})::text`).join(', ')})::text as list_place`;
+
+const positionValues = z.array(z.string());
+
+/** Parses a position, as returned by `positionColumn`. */
+export const parsePosition = (text: string): string[] => positionValues.parse(JSON.parse(text));
 
 interface PositionQuery {
   /** The sort expressions. */
@@ -33,9 +39,9 @@ export async function findPosition(
   if (scope.where) where.parts.push(scope.where(where));
   for (const [index, { sql, type }] of columns.entries())
     where.add((position) => `${sql} = ${position}::${type}`, key[index]);
-  const { rows } = await db.query<{ list_place: string[] }>(
+  const { rows } = await db.query<{ list_place: string }>(
     `select ${positionColumn(sortColumns)} from ${from} where ${where.sql}`,
     where.values,
   );
-  return orNotFound(rows[0]).list_place;
+  return parsePosition(orNotFound(rows[0]).list_place);
 }

@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 
 describe('the pool', () => {
   const settings = `select name, setting, source from pg_settings
-    where name in ('jit', 'random_page_cost', 'gin_pending_list_limit') order by name`;
+    where name in ('jit', 'random_page_cost', 'gin_pending_list_limit', 'synchronize_seqscans') order by name`;
 
   it('has the same settings on every PostgreSQL server', async () => {
     const opened = openDatabase({ url: database.url });
@@ -29,6 +29,7 @@ describe('the pool', () => {
       { name: 'gin_pending_list_limit', setting: '256', source: 'client' },
       { name: 'jit', setting: 'off', source: 'client' },
       { name: 'random_page_cost', setting: '1.1', source: 'client' },
+      { name: 'synchronize_seqscans', setting: 'off', source: 'client' },
     ]);
     await opened.close();
   });

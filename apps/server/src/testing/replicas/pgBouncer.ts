@@ -23,7 +23,7 @@ export interface PgBouncer {
 /** The configuration of docs/how-to/scale.md, for one server at a Unix socket. */
 const formatConfiguration = (socketFolder: string, folder: string, port: number): string => `
 [databases]
-* = host=${socketFolder} port=5432 connect_query='set jit = off; set random_page_cost = 1.1; set gin_pending_list_limit = 256; set statement_timeout = ''30s''; set idle_in_transaction_session_timeout = ''30s'''
+* = host=${socketFolder} port=5432 connect_query='set jit = off; set random_page_cost = 1.1; set gin_pending_list_limit = 256; set synchronize_seqscans = off; set statement_timeout = ''30s''; set idle_in_transaction_session_timeout = ''30s'''
 
 [pgbouncer]
 pool_mode = transaction

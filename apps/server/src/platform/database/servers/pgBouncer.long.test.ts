@@ -63,13 +63,15 @@ describe.runIf(pgBouncerPath)('PgBouncer in transaction mode', { shuffle: false,
     });
     const { rows } = await pooled.pool.query(
       `select name, setting from pg_settings
-        where name in ('gin_pending_list_limit', 'jit', 'random_page_cost', 'statement_timeout') order by name`,
+        where name in ('gin_pending_list_limit', 'jit', 'random_page_cost', 'statement_timeout', 'synchronize_seqscans')
+        order by name`,
     );
     expect(rows).toEqual([
       { name: 'gin_pending_list_limit', setting: '256' },
       { name: 'jit', setting: 'off' },
       { name: 'random_page_cost', setting: '1.1' },
       { name: 'statement_timeout', setting: '30000' },
+      { name: 'synchronize_seqscans', setting: 'off' },
     ]);
     // A name would be prepared on one connection and missing on the next.
     const named = { name: 'one', text: 'select $1::int as one', values: [1] };

@@ -100,6 +100,24 @@ const insertInto = (table: string): string =>
   `insert into ${table} (id, section, version, data, live, live_version, published_at, search)
    values ($1, 'plans', 1, $2, $2, 1, now(), $3)`;
 
+/**
+ * All rows of a new plan: its version, audit entry, path, unique code and search document. Without the checks of references,
+ * redirects, webhooks and caches.
+ */
+const completeInsert = `with e as (${insertInto('plans')} returning id, section),
+  v as (insert into content_versions (entry_id, version, section, data, action, by_name)
+    select id, 1, section, $2, 'create', 'Por mano' from e),
+  a as (insert into audit_log (user_name, action, subject, subject_id, title, after)
+    select 'Por mano', 'create', section, id::text, $4, $2 from e),
+  p as (insert into public_paths (path, section, entry_id, is_live) select $5, section, id, true from e),
+  u as (insert into content_unique (section, field, value, entry_id) select section, 'code', $6, id from e),
+  s as (insert into search_documents (entry_id, part, section, kind, audience, path, title, body, words, names, keys, blocks, indexed_at)
+    select id, '', section, 'plan', 'PUBLICO', $5, $4, $3,
+      setweight(to_tsvector('site_words', $4), 'A') || setweight(to_tsvector('site_words', $3), 'C'),
+      setweight(to_tsvector('simple', unaccent($4)), 'A') || setweight(to_tsvector('site_words', $4), 'A'),
+      array[search_key($4)], '{}', now() from e)
+  select id from e`;
+
 /** A table for the same INSERTs without any index except its primary key. */
 export const plainTable = `create table plain_plans (id uuid primary key, section text not null, version integer not null,
   data jsonb not null, live jsonb, live_version integer, published_at timestamptz, search text not null)`;
@@ -145,14 +163,15 @@ export function plansRoutes(app: FastifyInstance, pool: Pool): void {
   list('/plans/narrow', 'narrow', narrowText, countPlans);
   list('/plans/kept', 'plain', plainText, countOnce);
 
-  const create = (path: string, table: string) =>
+  const create = (path: string, text: string, more: (plan: Plan) => string[] = () => []) =>
     app.post<{ Body: Plan }>(path, async ({ body }, reply) => {
       const id = randomUUID();
-      const values = [id, JSON.stringify(body), searchText(body)];
-      await pool.query({ name: `create ${table}`, text: insertInto(table), values });
+      const values = [id, JSON.stringify(body), searchText(body), ...more(body)];
+      await pool.query({ name: `create ${path}`, text, values });
       counts.clear();
       return reply.code(201).send({ id });
     });
-  create('/plans', 'plans');
-  create('/plain-plans', 'plain_plans');
+  create('/plans', insertInto('plans'));
+  create('/plain-plans', insertInto('plain_plans'));
+  create('/plans/complete', completeInsert, ({ name, slug, code }) => [name, `/planes/${slug}`, code]);
 }

@@ -170,8 +170,8 @@ export interface Drawn {
 }
 
 /**
- * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. A decoder that
- * crashes or is taken over by a crafted picture reaches neither requests nor secrets.
+ * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. A crafted picture
+ * that crashes its decoder affects no other request, and the decoder has no secrets in its memory.
  *
  * @throws DrawingFailed
  */

@@ -57,7 +57,11 @@ export async function makeSharePicture(
     flatten: shareBackground,
     output: { format: 'jpeg', quality: 80, mozjpeg: true },
   };
-  return renderRecipe(source, recipe, { density: getDensity(coveringSize.width, width), urgency });
+  // The first frame of an animation.
+  return renderRecipe({ ...source, animated: false }, recipe, {
+    density: getDensity(coveringSize.width, width),
+    urgency,
+  });
 }
 
 /**

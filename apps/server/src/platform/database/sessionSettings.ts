@@ -3,7 +3,7 @@
  * PostgreSQL server. PostgreSQL's defaults assume rotating disks (`random_page_cost` 4), compile statements that finish
  * before compilation does (`jit`), and let a GIN index collect 4 MB of new entries before it merges them, which every
  * search reads (`gin_pending_list_limit`, in kilobytes; docs/decisions/135-pending-lists.md). They also let a scan of a large
- * table begin where another one is (`synchronize_seqscans`; docs/decisions/137-start-of-scans.md).
+ * table begin at the current position of another scan (`synchronize_seqscans`; docs/decisions/137-start-of-scans.md).
  */
 export const sessionSettings = {
   jit: 'off',

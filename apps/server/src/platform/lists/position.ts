@@ -8,7 +8,7 @@ import type { Expression, Scope, Source } from './defineList.ts';
 export const formatSignature = (field: string, descending: boolean): string =>
   `${field} ${descending ? 'desc' : 'asc'}`;
 
-/** A row's position as a column: JSON text, because only that of a page's last row is needed. */
+/** A row's position as a column: JSON text, so that rows other than the last one cost no parsing. */
 export const positionColumn = (sortColumns: readonly Expression[]): string =>
   `json_build_array(${sortColumns.map(({ sql }) => `(${sql})::text`).join(', ')})::text as list_place`;
 

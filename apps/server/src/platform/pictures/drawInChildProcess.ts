@@ -21,10 +21,10 @@ export interface DrawLimits {
 export const defaultLimits: DrawLimits = { cpuMs: 6_000, memoryMb: 512, elapsedMs: 60_000 };
 
 /**
- * For photographs and animations: one of 49 million pixels takes 2 to 8 s and 245 to 404 MB, as AVIF 20 MB for each million
- * pixels; animations take up to 25 s. Web services have room for one such process (ops/).
+ * For photographs and animations. Of 49 million pixels, a JPEG took 2 to 8 s and 245 to 375 MB, a WebP 404 MB; AVIF takes 20 MB for
+ * each million pixels, an animation up to 25 s. More demanding ones are refused.
  */
-export const photoLimits: DrawLimits = { ...defaultLimits, cpuMs: 60_000 };
+export const photoLimits: DrawLimits = { cpuMs: 60_000, memoryMb: 512, elapsedMs: 120_000 };
 
 /** Milliseconds after which an idle child process ends, since it uses 70 MB. */
 const idleMs = 60_000;
@@ -129,8 +129,9 @@ async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number 
   const { signal } = done;
   const timer = setTimeout(() => child.kill('SIGKILL'), task.limits.elapsedMs);
   try {
-    const ended = once(child, 'exit', { signal }).then(() => {
-      throw new DrawingFailed('ended');
+    const ended = once(child, 'exit', { signal }).then(([code]) => {
+      // Only a process that could not run has a code; limits, crashes and a lack of memory end it by a signal.
+      throw code === null ? new DrawingFailed('ended') : new Error(`the drawing process ended with ${code}`);
     });
     const answered = once(child, 'message', { signal });
     child.send(task);
@@ -140,9 +141,9 @@ async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number 
     if (!('failed' in answer) || answer.failed === 'broken') returnToPool(child);
     if ('failed' in answer) throw new DrawingFailed(answer.failed, { message: answer.message });
     return answer;
-  } catch (cause) {
-    if (!(cause instanceof DrawingFailed && cause.reason === 'broken')) child.kill('SIGKILL');
-    throw cause instanceof DrawingFailed ? cause : new DrawingFailed('ended', { cause });
+  } catch (error) {
+    if (!(error instanceof DrawingFailed && error.reason === 'broken')) child.kill('SIGKILL');
+    throw error;
   } finally {
     clearTimeout(timer);
     done.abort();
@@ -153,7 +154,7 @@ async function run(task: DrawTask): Promise<Extract<DrawAnswer, { width: number 
 export interface DrawOptions extends OpenOptions {
   urgency?: Urgency;
   limits?: DrawLimits;
-  /** Whose slots it takes. */
+  /** The slots that limit this work. */
   kind?: PictureWork;
 }
 
@@ -173,7 +174,7 @@ export interface Drawn {
  * Renders an untrusted picture in a child process that is killed when it exceeds its time or memory limit. A crafted picture
  * that crashes its decoder affects no other request, and the decoder has no secrets in its memory.
  *
- * @throws DrawingFailed
+ * @throws DrawingFailed because of the picture or its cost; Error when this host cannot run the process
  */
 export async function drawInChildProcess(
   bytes: Buffer,

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { DrawAnswer, DrawTask } from './drawInChildProcess.ts';
 import { applyRecipe, maxPixels } from './recipe.ts';
@@ -13,6 +14,9 @@ const watchEveryMs = 25;
 // One thread per rendering, so that CPU time roughly equals elapsed time.
 sharp.concurrency(1);
 sharp.cache(false);
+
+// When the host or the service runs out of memory, this process ends instead of the one that serves requests.
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
 /** Kills the process, because `process.exit` would wait for the rendering thread. */
 const killThisProcess = () => process.kill(process.pid, 'SIGKILL');

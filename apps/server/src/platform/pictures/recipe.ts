@@ -16,7 +16,7 @@ export type OpenOptions = Pick<SharpOptions, 'animated' | 'density' | 'failOn'>;
 /** How a picture is resized, cropped and encoded. Plain data, so that it can be sent to another process. */
 export interface Recipe {
   /** Whether to apply the rotation that the camera recorded. */
-  isTurnedUpright?: boolean;
+  autoOrient?: boolean;
   resize: ResizeOptions;
   extract?: Region;
   /** Background colour for transparent pixels. */
@@ -35,9 +35,9 @@ export const maxPixels = 50_000_000;
 /** Applies a recipe to an opened picture. */
 export function applyRecipe(
   picture: Sharp,
-  { isTurnedUpright = false, resize, extract, flatten, output }: Recipe,
+  { autoOrient = false, resize, extract, flatten, output }: Recipe,
 ): Sharp {
-  const resized = (isTurnedUpright ? picture.autoOrient() : picture).resize(resize);
+  const resized = (autoOrient ? picture.autoOrient() : picture).resize(resize);
   const cropped = extract ? resized.extract(extract) : resized;
   const opaque = flatten === undefined ? cropped : cropped.flatten({ background: flatten });
   const { format, ...options } = output;

@@ -12,15 +12,15 @@ const maxCachedFiles = 2_000;
 export interface FailedDrawings {
   /** Whether rendering a file at this width has failed before, in any process. */
   has(folder: string, width: number): Promise<boolean>;
-  /** Records that rendering at this width failed. */
-  record(folder: string, width: number, error: DrawingFailed): Promise<void>;
+  /** Records that rendering a drawing or a photograph at this width failed. */
+  record(file: { folder: string; isVector: boolean; width: number }, error: DrawingFailed): Promise<void>;
 }
 
 /**
  * Records the smallest width at which rendering a file failed; wider renderings cost at least as much and are
- * skipped. A failure because of a time or memory limit is recorded in the file's storage folder, so that it applies
- * to all processes until the bytes are replaced, which changes the folder. Other failures are recorded in this
- * process for ten minutes.
+ * skipped. A drawing that exceeded a time or memory limit is recorded in its storage folder, so that this applies
+ * to all processes until the bytes are replaced, which changes the folder. Other failures, and those of photographs, whose cost
+ * depends on the format, are recorded in this process for ten minutes.
  */
 export function createFailedDrawings(storage: Storage): FailedDrawings {
   const failedWidths = new LRUCache<string, number>({ max: maxCachedFiles });
@@ -38,8 +38,8 @@ export function createFailedDrawings(storage: Storage): FailedDrawings {
 
   return {
     has: async (folder, width) => width >= (await loadFailedWidth(folder)),
-    async record(folder, width, { reason }) {
-      const isPermanent = reason === 'time' || reason === 'memory';
+    async record({ folder, isVector, width }, { reason }) {
+      const isPermanent = isVector && (reason === 'time' || reason === 'memory');
       failedWidths.set(folder, width, isPermanent ? {} : { ttl: retryAfterMs });
       if (!isPermanent) return;
       await storeIfSpaceLeft(storage, getKey(folder), Buffer.from(String(width)), 'text/plain');

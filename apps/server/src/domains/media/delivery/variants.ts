@@ -83,15 +83,16 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
   }
 
   async function renderUnlessFailed(
-    { folder }: MediaRow,
+    file: MediaRow,
     width: number,
     render: () => Promise<Buffer | null>,
   ): Promise<Buffer | null> {
-    if (await failedDrawings.has(folder, width)) return null;
+    if (await failedDrawings.has(file.folder, width)) return null;
     try {
       return await render();
     } catch (error) {
-      if (error instanceof DrawingFailed) await failedDrawings.record(folder, width, error);
+      if (error instanceof DrawingFailed)
+        await failedDrawings.record({ folder: file.folder, isVector: isVector(file), width }, error);
       throw error;
     }
   }

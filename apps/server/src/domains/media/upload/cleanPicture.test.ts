@@ -27,7 +27,7 @@ test('an uploaded picture is not decoded by the process that has the secrets', a
   expect(stdout.trim()).toBe('30 20 false');
 }, 20_000);
 
-test('pictures keep what pages can use, and AVIF what its encoder can hold in memory', async () => {
+test('limits originals to 4096 pixels, AVIF to 2560', async () => {
   const wide = await noise(4200, 30).png().toBuffer();
   expect(await clean(wide, 'png')).toMatchObject({ width: 4096, height: 29, animated: false });
   const avif = await sharp(wide).avif({ effort: 0 }).toBuffer();

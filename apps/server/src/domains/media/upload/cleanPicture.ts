@@ -101,7 +101,7 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
   const animated = frames > 1 && !isAvif;
   const side = isAvif ? maxAvifSide : maxSide;
   const recipe: Recipe = {
-    isTurnedUpright: !animated,
+    autoOrient: !animated,
     resize: { width: side, height: side, fit: 'inside', withoutEnlargement: true },
     output: getOutput(type),
   };

@@ -1,5 +1,6 @@
 import { contrast } from '@centinela/ui/colour.ts';
 import type { Sharp } from 'sharp';
+import { loadSharp } from '#platform/pictures/loadSharp.ts';
 import { drawBrandPicture } from '../brandPicture.ts';
 
 /** The source image of all icons, and the company's primary colour. */
@@ -47,7 +48,7 @@ const sampleSize = 16;
  * colour or white, whichever has more contrast.
  */
 async function chooseBackground(square: Buffer, primary: string): Promise<string> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const raw = await sharp(square)
     .resize(sampleSize, sampleSize, { kernel: 'nearest' })
     .ensureAlpha()
@@ -83,7 +84,7 @@ const toPng = (picture: Sharp): Promise<Buffer> =>
 
 /** Renders an icon without a background. */
 async function renderPlain(square: Buffer, size: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   return toPng(sharp(square).resize(size, size));
 }
 
@@ -94,7 +95,7 @@ async function renderOnBackground(
   share: number,
   backgroundColour: string,
 ): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const imageSize = Math.round(size * share);
   const startPadding = Math.floor((size - imageSize) / 2);
   const endPadding = size - imageSize - startPadding;

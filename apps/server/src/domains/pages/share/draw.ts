@@ -1,5 +1,6 @@
 import { cardWords, formatCardPrice } from '@centinela/sections/pages/shareCard.ts';
 import type { OverlayOptions } from 'sharp';
+import { loadSharp } from '#platform/pictures/loadSharp.ts';
 import { maxPixels } from '#platform/pictures/recipe.ts';
 import { withSlot } from '#platform/process/processContext.ts';
 import { drawBrandPicture } from '../brandPicture.ts';
@@ -126,7 +127,7 @@ const drawLogo = (logo: Buffer): Promise<Buffer | null> =>
  * @throws Error for images that cannot be read
  */
 export async function drawCard(drawn: DrawnCard, pictures: CardPictures): Promise<Buffer> {
-  const [{ default: sharp }, faces] = await Promise.all([import('sharp'), readFaces()]);
+  const [sharp, faces] = await Promise.all([loadSharp(), readFaces()]);
   const logo = pictures.logo && (await drawLogo(pictures.logo));
   const logoOverlays: OverlayOptions[] = logo ? [{ input: logo, left: textLeft, top: 58 }] : [];
   const left = (size.width - sceneArea.width) / 2;

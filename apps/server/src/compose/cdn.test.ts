@@ -227,7 +227,9 @@ test('a page that may be stored is the same for every visitor', async () => {
     const response = await portal.call('GET', path, undefined, headers);
     expect(response.headers.get('surrogate-control'), path).toMatch(storable);
     const { 'x-request-id': _id, date: _date, ...others } = Object.fromEntries(response.headers);
-    return { ...others, body: response.body };
+    // It counts down on a page that is about to change, such as one with opening hours.
+    const control = others['surrogate-control']?.replace(/max-age=\d+/, 'max-age');
+    return { ...others, 'surrogate-control': control, body: response.body };
   };
   for (const path of ['/', '/para-todos', '/contacto', '/ingresar', '/api/public/plans']) {
     const anonymous = await readBytes(path, {});

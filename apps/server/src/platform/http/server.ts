@@ -110,8 +110,7 @@ function createServerFactory(
     const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
       connections.use(request.socket);
       if (!answerFromCache(request, response)) handler(request, response);
-      // Most responses from memory are sent already and need no watching.
-      if (!response.writableFinished) unread.watch(request, response);
+      unread.watch(request, response);
     });
     server.on('connection', connections.add);
     server.keepAliveTimeout = keepAliveTimeout;

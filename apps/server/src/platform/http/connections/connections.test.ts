@@ -19,6 +19,7 @@ afterEach(() => {
 async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial<ConnectionLimits> = {}) {
   const large = Buffer.alloc(16 * megabyte, 'x');
   const waiting: ServerResponse[] = [];
+  const watched: string[] = [];
   const unread = createUnreadResponses({
     getAddress: ({ headers }) => String(headers['x-from'] ?? ''),
     limits: { everyMs: 20, ...limits },
@@ -32,7 +33,8 @@ async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial
     connections.use(request.socket);
     if (request.url === '/never') waiting.push(response);
     else response.end(request.url === '/large' ? large : 'ok');
-    if (!response.writableFinished) unread.watch(request, response);
+    unread.watch(request, response);
+    if (unread.isBusy(request.socket)) watched.push(request.url ?? '');
   });
   server.on('connection', connections.add);
   server.listen(0, '127.0.0.1');
@@ -52,7 +54,7 @@ async function startServer(limits: Partial<UnreadLimits>, ofConnections: Partial
     if (path !== null) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nx-from: ${from}\r\n\r\n`);
     return socket;
   };
-  return { open, waiting, connectionCount: () => countOpen(server) };
+  return { open, waiting, watched, connectionCount: () => countOpen(server) };
 }
 
 const countOpen = (server: ReturnType<typeof createServer>): Promise<number> =>
@@ -125,4 +127,11 @@ test('a new connection replaces an idle one of the same address', async () => {
   expect(await connectionCount()).toBe(4);
   for (const response of waiting) response.end('late');
   expect(await read(busy, 1)).toBeGreaterThan(0);
+});
+
+test('a response that was sent at once is not watched', async () => {
+  const { open, watched } = await startServer({});
+  await read(await open('/small'), 1);
+  await read(await open('/large'), 1);
+  expect(watched).toEqual(['/large']);
 });

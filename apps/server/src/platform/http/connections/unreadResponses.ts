@@ -31,7 +31,10 @@ interface WatchedResponse {
 
 /** Limits the number and age of responses that clients leave unread. */
 export interface UnreadResponses {
-  /** Watches a response until its last byte has been handed to the operating system. */
+  /**
+   * Watches a response until its last byte has been handed to the operating system, unless that has happened: most
+   * responses from memory are sent at once.
+   */
   watch(request: IncomingMessage, response: ServerResponse): void;
   /** Whether a connection has a watched response. */
   isBusy(socket: Socket): boolean;
@@ -101,6 +104,8 @@ export function createUnreadResponses({ getAddress, limits = {} }: UnreadRespons
   timer.unref();
   return {
     watch(request, response) {
+      // `writableFinished` becomes true only with the event of that name.
+      if (response.writableEnded && response.writableLength === 0) return;
       open.set(response, { request, response, subject: null, since: null });
       busy.add(request.socket);
       response.once('close', () => {

@@ -42,8 +42,8 @@ async function openSide(benchEnvironment: BenchEnvironment, entries: number): Pr
 const get = (path: string) => (side: Side) => call(side.origin, side.headers, 'GET', path);
 
 const nextIp = createAddressGenerator();
-const search = (q: string) => (side: Side) =>
-  call(side.origin, { 'x-forwarded-for': nextIp() }, 'GET', `/public/search?q=${encodeURIComponent(q)}`);
+const find = (path: string, q: string) => (side: Side) =>
+  call(side.origin, { 'x-forwarded-for': nextIp() }, 'GET', `/public/${path}?q=${encodeURIComponent(q)}`);
 
 let saves = 0;
 /** What staff and visitors do, each of which must cost the same among millions. */
@@ -63,8 +63,10 @@ const actions: Readonly<Record<string, (side: Side) => Promise<unknown>>> = {
   'versions of a plan': (side) => get(`/plans/${side.plan}/versions`)(side),
   audit: get('/audit?limit=14'),
   'audit of a subject': (side) => get(`/audit?limit=14&filter[subjectId]=${side.plan}`)(side),
-  'search for a frequent word': search('alarma'),
-  'search for a rare word': search('nota 777'),
+  'search for a frequent word': find('search', 'alarma'),
+  'search for a rare word': find('search', 'nota 777'),
+  'search for a misspelled word': find('search', 'camra puerta'),
+  'suggestions for three letters': find('search/suggestions', 'cam'),
 };
 
 async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {

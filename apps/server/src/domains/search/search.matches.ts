@@ -1,5 +1,6 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type FoundPage, findCorrections, findPage, type SearchOptions } from '#searchIndex/find';
+import { findCorrections } from '#searchIndex/corrections';
+import { type FoundPage, findPage, type SearchOptions } from '#searchIndex/find';
 import { loadTerms, type QueryTerms } from './search.synonyms.ts';
 import { buildAllQuery, buildAnyQuery, removeFillerWords, type Synonyms } from './search.terms.ts';
 

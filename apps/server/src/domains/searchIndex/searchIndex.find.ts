@@ -2,8 +2,6 @@ import { resultsPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { distance, findNearest } from '#platform/text/nearestWords.ts';
-import { minCorrectionLength } from './searchIndex.rebuild.ts';
 import { getVisibleAudiences, isVisibleSql, weightSql } from './searchIndex.visible.ts';
 
 /**
@@ -221,60 +219,4 @@ export async function findTitles(
     maxCount,
   ]);
   return rows;
-}
-
-/** Minimum length of a word that is recognized despite a typing error. */
-const minMistypedLength = 6;
-
-/** Whether two words differ by a single typing error. */
-export const isTypingError = (typed: string, word: string): boolean =>
-  Math.min(typed.length, word.length) >= minMistypedLength && distance(typed, word) === 1;
-
-/** Limit of similar words per misspelled word. */
-const maxSimilarWords = 25;
-
-/** SQL condition: the word has a visible result, or is in a visible block of a visible page. */
-const isFoundSql = (word: string): string => `exists (select from search_documents d
-  where d.words @@ to_tsquery('site_words', ${word}) and ${isVisibleSql('d', '$2')} and (d.kind is not null
-    or exists (select from search_documents p where p.blocks @> array[d.entry_id] and p.blocks <> '{}'
-      and p.kind is not null and ${isVisibleSql('p', '$2')})))`;
-
-const similarWordsSql = `
-  select t.word, array(
-      select s.word from search_words s where s.word % t.word
-      order by similarity(s.word, t.word) desc, s.word limit ${maxSimilarWords}) as alike
-  from unnest($1::text[]) t(word)
-  where numnode(to_tsquery('site_words', t.word)) > 0 and not ${isFoundSql('t.word')}`;
-
-const foundText = `select word from unnest($1::text[]) with ordinality t(word, place) where ${isFoundSql('t.word')} order by place`;
-
-/**
- * Finds corrections for words without results: the most similar words that have visible results. Words with
- * results, and words without similar ones, are not included.
- */
-export async function findCorrections(
-  db: Queryable,
-  words: readonly string[],
-  audience: Flavour,
-): Promise<ReadonlyMap<string, string[]>> {
-  const long = [
-    ...new Set(words.filter((word) => word.length >= minCorrectionLength && /^[a-z]+$/.test(word))),
-  ];
-  if (long.length === 0) return new Map();
-  const audiences = getVisibleAudiences(audience);
-  const { rows } = await db.query<{ word: string; alike: string[] }>(similarWordsSql, [long, audiences]);
-  const candidates = rows.flatMap(({ word, alike }) => {
-    const near = findNearest(word, alike);
-    return near.length > 0 ? [{ word, near }] : [];
-  });
-  if (candidates.length === 0) return new Map();
-  const all = candidates.flatMap(({ near }) => near);
-  const found = await db.query<{ word: string }>(foundText, [all, audiences]);
-  const isThere = new Set(found.rows.map(({ word }) => word));
-  return new Map(
-    candidates.flatMap(({ word, near }) => {
-      const there = near.filter((each) => isThere.has(each));
-      return there.length > 0 ? [[word, there]] : [];
-    }),
-  );
 }

@@ -17,8 +17,8 @@ export const isVisibleSql = (
   audiences: string,
 ): string => `${row}.audience = any(${audiences}::text[])
   and (${row}.shown_from is null or ${row}.shown_from <= now()) and (${row}.shown_until is null or ${row}.shown_until > now())
-  and case when ${row}.requires is null and ${row}.choice is null then true
-    else search_chosen(${row}.requires, ${row}.choice, ${row}.path, ${row}.entry_id, ${audiences}::text[]) end
+  and (${row}.requires is null and ${row}.choice is null
+    or search_chosen(${row}.requires, ${row}.choice, ${row}.path, ${row}.entry_id, ${audiences}::text[]))
   and (${row}.path <> '${callTimesPath}' or ${hasCallTimes})`;
 
 /** Lists the audiences whose rows are visible to an audience. */

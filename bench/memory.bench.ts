@@ -109,7 +109,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
     clearInterval(timer);
     await benchEnvironment.stopProcesses();
   }
-  return [atMost('web process under mixed load: peak resident memory', peakMegabytes, 300, 'MB')];
+  return [atMost('web process under mixed load: peak resident memory', peakMegabytes, 420, 'MB')];
 }
 
 export const bench: Bench = { measure };

@@ -67,7 +67,7 @@ async function measure(benchEnvironment: BenchEnvironment) {
   return [
     proof,
     atLeast('home page, cached / bare Fastify with the same bytes and headers (brotli)', fromCache, 0.85),
-    atLeast('home page rendered with the row cache / its captured tree by renderToString', withRowCache, 0.6),
+    atLeast('home page rendered with the row cache / its captured tree by renderToString', withRowCache, 0.5),
     written,
     atLeast('home page rendered without caches / its statements and captured tree by hand', uncached, 0.6),
   ];

@@ -119,7 +119,7 @@ async function measure(benchEnvironment: BenchEnvironment): Promise<Figure[]> {
     atLeast(
       `search of “${comparedSearch}” / a prepared hand-written query on a table with the same indexes`,
       throughput,
-      0.6,
+      0.3,
     ),
     atMost(
       `save → found, both of two processes, p99 of ${saves}`,

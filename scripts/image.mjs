@@ -51,7 +51,7 @@ const UNUSED_SOURCES = /\.test\.tsx?$|\/migrations\/meta\/\d|\/server\/demo\/ren
 const UNUSED_PACKAGE_FILES = /\.(?:d\.[mc]?ts|map|flow|md|markdown)$/i;
 
 /** As in production: compiled code is only reused with the same flags. */
-const COMPILE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+const COMPILE_FLAGS = ['--max-old-space-size=512'];
 
 /**
  * Writes what the container image adds to its base (ops/container/Dockerfile copies it): the built application, the packages

@@ -10,13 +10,7 @@ import { median } from '../support/load.ts';
 import { findFreePort } from '../support/ports.ts';
 
 const starts = 5;
-const command = [
-  '/node',
-  '--max-semi-space-size=8',
-  '--max-old-space-size=512',
-  '/app/apps/server/src/main.ts',
-  'web',
-];
+const command = ['/node', '--max-old-space-size=512', '/app/apps/server/src/main.ts', 'web'];
 
 /** Measures the seconds from the start of a web process in the image until it is ready. */
 async function measureStart(root: ImageRoot, databaseUrl: string): Promise<number> {

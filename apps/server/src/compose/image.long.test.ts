@@ -10,7 +10,7 @@ import { waitUntil } from '../testing/runningServer.ts';
 
 /** Mounts need root. */
 const isRoot = process.getuid?.() === 0;
-const node = ['/node', '--max-semi-space-size=8', '--max-old-space-size=512'];
+const node = ['/node', '--max-old-space-size=512'];
 const main = [...node, '/app/apps/server/src/main.ts'];
 
 /** The environment that ops/container/Dockerfile sets, and what an installation adds. */

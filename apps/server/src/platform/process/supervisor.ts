@@ -36,12 +36,8 @@ export type Supervised = {
   kill(): void;
 };
 
-/**
- * Node's flags for a process. 8 MB for new objects: with 16 MB, a loaded process needs about 30 MB more and is
- * hardly faster (docs/decisions/058-returning-freed-memory.md). The heap limit ends a leaking process before the server runs
- * out of memory.
- */
-export const nodeFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
+/** Node's flags for a process. The heap limit ends a leaking process before the server runs out of memory. */
+export const nodeFlags = ['--max-old-space-size=512'] as const;
 
 /**
  * Settings of the C library for freed memory. With a fixed threshold, larger blocks return to the operating

@@ -200,7 +200,7 @@ async function measureFirst(
       250,
       'MB',
     ),
-    atLeast('home page from the cache, with / without a running import', home, 0.7),
+    atLeast('home page from the cache, with / without a running import', home, 0.5),
     // Fewer than two events mean that no progress was shown, which counts as the longest silence.
     atMost('progress of a file in a browser, longest time without an event', concurrent.silence, 1000, 'ms'),
     atMost('the same with visitors, delay behind the database', concurrent.behind, 1000, 'ms'),

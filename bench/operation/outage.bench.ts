@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seedEntry, seedId } from '../../apps/server/src/domains/content/write/content.seed.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/pool.ts';
-import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { getNodeFlags, memoryEnv } from '../../apps/server/src/platform/process/supervisor.ts';
 import type { Bench, Figure } from '../support/figure.ts';
 
 /** `OUTAGE_SECONDS=600 npm run bench -- outage` runs the required ten minutes. */
@@ -42,7 +42,7 @@ async function startWeb(url: string, dataDir: string, port: number): Promise<Chi
       DATA_DIR: dataDir,
       PORT: String(port),
     },
-    execArgv: [...nodeFlags],
+    execArgv: getNodeFlags('web'),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the web process ended')));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
-import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { getNodeFlags, memoryEnv } from '../../apps/server/src/platform/process/supervisor.ts';
 import { cores, pin } from './cores.ts';
 import { findFreePort } from './ports.ts';
 import { familySeconds, type Server, serve } from './process.ts';
@@ -120,7 +120,7 @@ export async function openBenchEnvironment(): Promise<BenchEnvironment> {
     command: (args, env) =>
       fork(main, [...args], {
         env: { ...memoryEnv, ...environment(env) },
-        execArgv: [...nodeFlags],
+        execArgv: getNodeFlags(args[0] ?? ''),
         stdio: ['ignore', log, log, 'ipc'],
       }),
     bare: (url = database.url) =>

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { storeUpload } from '../../apps/server/src/domains/imports/upload/imports.service.ts';
 import { systemActor } from '../../apps/server/src/platform/audit/audit.ts';
-import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { getNodeFlags, memoryEnv } from '../../apps/server/src/platform/process/supervisor.ts';
 import { openDiskStorage } from '../../apps/server/src/platform/storage/diskStorage.ts';
 import type { BenchEnvironment } from './benchEnvironment.ts';
 
@@ -46,7 +46,7 @@ export async function addFile(
 /** Starts an import worker in a separate process. */
 export const startWorker = ({ url, folder }: Resources): ChildProcess =>
   fork(worker, [url, folder, '10000'], {
-    execArgv: [...nodeFlags],
+    execArgv: getNodeFlags('worker'),
     env: { PATH: process.env.PATH, ...memoryEnv },
   });
 

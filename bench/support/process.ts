@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { getNodeFlags, memoryEnv } from '../../apps/server/src/platform/process/supervisor.ts';
 import { slowdownArguments } from './slowed.ts';
 
 const readyTimeoutMs = 60_000;
@@ -30,7 +30,7 @@ export async function serve(
 ): Promise<Server> {
   const child = fork(script, args, {
     env: { ...memoryEnv, ...env },
-    execArgv: script.endsWith('main.ts') ? [...nodeFlags, ...slowdownArguments] : [],
+    execArgv: script.endsWith('main.ts') ? [...getNodeFlags(args[0] ?? ''), ...slowdownArguments] : [],
     stdio: ['ignore', log, log, 'ipc'],
     serialization: 'advanced',
   });

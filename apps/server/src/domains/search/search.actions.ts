@@ -2,7 +2,7 @@ import type { SearchAction } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { searchActions } from '@centinela/sections/kernel/search/searchActions.ts';
 import type { TrackedReader } from '#content/read';
-import { isTypingError } from '#searchIndex/corrections';
+import { isTypingError } from '#searchIndex/find';
 import { removeFillerWords, splitWords } from './search.terms.ts';
 
 /** Maximum number of actions per search. */

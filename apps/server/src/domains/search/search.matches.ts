@@ -1,6 +1,5 @@
 import type { Queryable } from '#platform/database/queryable.ts';
-import { findCorrections } from '#searchIndex/corrections';
-import { type FoundPage, findPage, type SearchOptions } from '#searchIndex/find';
+import { type FoundPage, findCorrections, findPage, type SearchOptions } from '#searchIndex/find';
 import { loadTerms, type QueryTerms } from './search.synonyms.ts';
 import { buildAllQuery, buildAnyQuery, removeFillerWords, type Synonyms } from './search.terms.ts';
 

@@ -2,13 +2,10 @@ import { resultsPerPage } from '@centinela/api/search/search.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type SearchKind, searchKinds } from '@centinela/sections/kernel/search/search.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { distance, findNearest } from '#platform/text/nearestWords.ts';
+import { findText } from './searchIndex.rank.ts';
+import { minCorrectionLength } from './searchIndex.rebuild.ts';
 import { getVisibleAudiences, isVisibleSql, weightSql } from './searchIndex.visible.ts';
-
-/**
- * Maximum number of rows that a search ranks. If more rows match, rows with matches in the title are preferred, and
- * the total is not counted.
- */
-export const maxRanked = 400;
 
 /** Delimiters around a highlighted word in a passage. Stored texts don't contain them (`cleanText`). */
 const [opens, closes] = ['\u0002', '\u0003'];
@@ -55,86 +52,6 @@ export interface SearchOptions {
   kind?: SearchKind | undefined;
   page: number;
 }
-
-/** Minimum share of the query that a name makes up, for its page to be found by the name alone. */
-const minNameShare = 0.5;
-
-/** Ranking bonuses: the query is a name of the page, contains one, or matches with all of its words. */
-const bonuses = { exactName: 3, nameShare: 0.6, allWords: 0.5 } as const;
-
-/** Part of the rank that a page gets for a match in one of its blocks: pages about a topic precede those that mention it. */
-const blockShare = 0.4;
-
-/**
- * SQL of a row's rank, as written once: each copy would be planned with every search. `share` is the share of the query's
- * stems that the longest of the row's names in the query makes up.
- */
-const rankSql = `${weightSql('c')} * (ts_rank('{0.02, 0.1, 0.4, 1}', c.words, asked.q, 1)
-      + ts_rank('{0, 0, 0, 1}', ts_filter(c.names, '{a}'), asked.q, 2)
-      + case when ts_filter(c.names, '{a}') @@ asked.q then 0.1 else 0 end
-      + case when ts_filter(c.names, '{b,c}') @@ asked.q then 0.1 else 0 end)
-    + case when c.words @@ asked.every then ${bonuses.allWords} else 0 end
-    + coalesce(share * case when share >= 1 then ${bonuses.exactName} else ${bonuses.nameShare} end, 0)`;
-
-/** SQL of `share`, null without such a name: most rows have none. */
-const shareSql = `case when c.keys && $6::text[] then (select max(cardinality(string_to_array(k, ' '))) from unnest(c.keys) k
-      where k = any($6::text[]))::real / greatest($7::int, 1) end`;
-
-const buildMatchSql = (condition: string, isMatch: boolean): string =>
-  `select d.entry_id, d.part, d.path, d.kind, length(d.title) as long, d.words, d.names, d.keys, ${isMatch} as is_match,
-       null::uuid as block
-     from search_documents d where ${condition} and d.kind is not null and ${isVisibleSql('d', '$2')}
-     limit ${maxRanked}`;
-
-/** SQL of the pages with a block that matches the words. */
-const blockMatchSql = `select d.entry_id, d.part, d.path, d.kind, length(d.title) as long, b.words, ''::tsvector as names,
-       '{}'::text[] as keys, true as is_match, b.entry_id as block
-     from search_documents b join search_documents d on d.blocks @> array[b.entry_id] and d.blocks <> '{}'
-     where b.words @@ to_tsquery('site_words', $1) and b.kind is null and ${isVisibleSql('b', '$2')}
-       and d.kind is not null and ${isVisibleSql('d', '$2')}
-     limit ${maxRanked}`;
-
-const hasWordsSql = (column: string): string => `d.${column} @@ to_tsquery('site_words', $1)`;
-
-/** SQL for the page of a row. Questions are parts of a page; other fragments are separate results. */
-const page = (row: string): string =>
-  `case when ${row}.part like 'question %' then split_part(${row}.path, '#', 1) else ${row}.path end`;
-
-/**
- * Finds matching rows, pages with matching blocks, and rows that are called like a part of the query, each page once, by rank;
- * title matches are queried separately when there are too many to rank.
- */
-const findText = `
-  with asked as materialized (select to_tsquery('site_words', $1) as q, to_tsquery('site_words', $8) as every),
-    any_where as materialized (${buildMatchSql(hasWordsSql('words'), true)}),
-    in_title as materialized (
-      select * from (${buildMatchSql(hasWordsSql('names'), true)}) t where (select count(*) from any_where) = ${maxRanked}),
-    named as materialized (${buildMatchSql('d.keys && $6::text[]', false)}),
-    in_block as materialized (${blockMatchSql}),
-    ranked as (
-      select c.entry_id, c.part, c.path, c.kind, c.long, c.block,
-        case when c.block is null then 1 else ${blockShare} end * (${rankSql}) as rank
-      from (select * from any_where union all select * from in_title union all select * from named
-          union all select * from in_block) c,
-        asked, lateral (select ${shareSql} as share) s
-      where c.is_match or share >= ${minNameShare}),
-    best as materialized (
-      select * from (
-        select r.*, row_number() over (partition by ${page('r')} order by rank desc, long, entry_id, part) as place
-        from ranked r) p where place = 1),
-    counted as (select kind, count(*)::int as count from best group by kind),
-    page as (
-      select * from best where $3::text is null or kind = $3
-      order by rank desc, long, entry_id, part limit ${resultsPerPage} offset $4)
-  select (select coalesce(json_object_agg(kind, count), '{}') from counted) as counts,
-    (select count(*) from any_where) = ${maxRanked} as "isMore",
-    exists (select from any_where) or exists (select from in_block) as "hasMatch",
-    (select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'path', d.path, 'section', d.section,
-        'fileId', d.file_id, 'requires', d.requires, 'audience', d.audience, 'picture', d.picture,
-        'passage', ts_headline('site_words', coalesce(b.body, d.body), to_tsquery('site_words', $1), $5))
-      order by p.rank desc, p.long, p.entry_id, p.part), '[]')
-     from page p join search_documents d using (entry_id, part)
-       left join search_documents b on b.entry_id = p.block and b.part = '') as rows`;
 
 interface ResultRow {
   counts: Partial<Record<SearchKind, number>>;
@@ -219,4 +136,80 @@ export async function findTitles(
     maxCount,
   ]);
   return rows;
+}
+
+/** Minimum length of a word that is recognized despite a typing error. */
+const minMistypedLength = 6;
+
+/** Whether two words differ by a single typing error. */
+export const isTypingError = (typed: string, word: string): boolean =>
+  Math.min(typed.length, word.length) >= minMistypedLength && distance(typed, word) === 1;
+
+/** Limit of similar words per misspelled word. */
+const maxSimilarWords = 25;
+
+/** Maximum number of words that are looked up as corrections of one search. */
+const maxCandidates = 30;
+
+/** SQL condition: the word has a visible result, or is in a visible block of a visible page. */
+const isFoundSql = (word: string): string => `exists (select from search_documents d
+  where d.words @@ to_tsquery('site_words', ${word}) and ${isVisibleSql('d', '$1')} and (d.kind is not null
+    or exists (select from search_documents p where p.blocks @> array[d.entry_id] and p.blocks <> '{}'
+      and p.kind is not null and ${isVisibleSql('p', '$1')})))`;
+
+const similarWordsSql = `
+  select t.word, array(
+      select s.word from search_words s where s.word % t.word
+      order by similarity(s.word, t.word) desc, s.word limit ${maxSimilarWords}) as alike
+  from unnest($1::text[]) t(word)
+  where numnode(to_tsquery('site_words', t.word)) > 0`;
+
+/**
+ * Returns the words that have visible results. Each is a parameter of its own, so that PostgreSQL plans its condition for
+ * that word: for a frequent one, its index would list all rows before the first is returned.
+ */
+async function findFound(
+  db: Queryable,
+  words: readonly string[],
+  audiences: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const cases = words.map((_word, index) => `$${index + 2}::text`);
+  const { rows } = await db.query<{ found: (string | null)[] }>(
+    `select array[${cases.map((word) => `case when ${isFoundSql(word)} then ${word} end`).join(', ')}] as found`,
+    [audiences, ...words],
+  );
+  return new Set(rows[0]?.found.filter((word) => word !== null));
+}
+
+/**
+ * Finds corrections for words without results: the most similar words that have visible results. Words with
+ * results, and words without similar ones, are not included.
+ */
+export async function findCorrections(
+  db: Queryable,
+  words: readonly string[],
+  audience: Flavour,
+): Promise<ReadonlyMap<string, string[]>> {
+  const long = [
+    ...new Set(words.filter((word) => word.length >= minCorrectionLength && /^[a-z]+$/.test(word))),
+  ];
+  if (long.length === 0) return new Map();
+  const audiences = getVisibleAudiences(audience);
+  const right = await findFound(db, long, audiences);
+  const wrong = long.filter((word) => !right.has(word));
+  if (wrong.length === 0) return new Map();
+  const { rows } = await db.query<{ word: string; alike: string[] }>(similarWordsSql, [wrong]);
+  const candidates = rows.flatMap(({ word, alike }) => {
+    const near = findNearest(word, alike);
+    return near.length > 0 ? [{ word, near }] : [];
+  });
+  const all = [...new Set(candidates.flatMap(({ near }) => near))].slice(0, maxCandidates);
+  if (all.length === 0) return new Map();
+  const found = await findFound(db, all, audiences);
+  return new Map(
+    candidates.flatMap(({ word, near }) => {
+      const there = near.filter((each) => found.has(each));
+      return there.length > 0 ? [[word, there]] : [];
+    }),
+  );
 }

@@ -38,9 +38,9 @@ export function useKeepFocus(body: RefObject<HTMLTableSectionElement | null>) {
   return {
     lastIndex,
     onFocus({ target, currentTarget }: FocusEvent<HTMLTableSectionElement>) {
-      // React also reports the focus of a row's menus and dialogs, which are elsewhere in the page.
-      isFocused.current = currentTarget.contains(target);
-      if (isFocused.current) lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
+      isFocused.current = true;
+      // React also reports the focus of a row's menus and dialogs, which are elsewhere in the page and disappear with the row.
+      if (currentTarget.contains(target)) lastIndex.current = target.closest('tr')?.sectionRowIndex ?? 0;
     },
     onBlur() {
       isFocused.current = false;

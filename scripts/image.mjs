@@ -50,9 +50,6 @@ const UNUSED_SOURCES = /\.test\.tsx?$|\/migrations\/meta\/\d|\/server\/demo\/ren
 /** Files of packages that only editors, compilers and readers use. Licences stay. */
 const UNUSED_PACKAGE_FILES = /\.(?:d\.[mc]?ts|map|flow|md|markdown)$/i;
 
-/** As in production: compiled code is only reused with the same flags. */
-const COMPILE_FLAGS = ['--max-old-space-size=512'];
-
 /**
  * Writes what the container image adds to its base (ops/container/Dockerfile copies it): the built application, the packages
  * of production, compiled code, and the list of packages. Needs no daemon and no network once the packages are installed.
@@ -148,7 +145,7 @@ function compile(app) {
   );
   const { status, stderr } = spawnSync(
     NODE,
-    [...COMPILE_FLAGS, '--input-type=module', '-e', `${imports.join('\n')} process.exit(0);`],
+    ['--input-type=module', '-e', `${imports.join('\n')} process.exit(0);`],
     {
       cwd: app,
       encoding: 'utf8',

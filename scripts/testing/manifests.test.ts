@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { environment } from '../../apps/server/src/platform/config/environment.ts';
+import { getNodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 import { maxQadFileBytes } from '../../packages/api/src/imports/qadFiles.ts';
 import { findSchemaProblems } from './kubernetesSchema.ts';
 
@@ -12,7 +13,7 @@ const folder = join(root, 'ops/kubernetes');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** Variables of Node and the C library, which the configuration does not know. */
-const processVariables = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_COMPILE_CACHE_PORTABLE'];
+const processVariables = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_COMPILE_CACHE_PORTABLE'];
 const allocatorVariables = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 const variables = new Set([...Object.keys(environment.shape), ...processVariables, ...allocatorVariables]);
 const listUnknown = (names: Iterable<string>) => [...names].filter((name) => !variables.has(name));
@@ -261,5 +262,25 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\/health\/ready/m);
     expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(dockerfile).not.toContain(':latest');
+  });
+});
+
+describe("Node's flags", () => {
+  const [webFlags, workerFlags] = [getNodeFlags('web'), getNodeFlags('worker')];
+
+  it.each([
+    ['ops/systemd/centinela-web@.service', webFlags.join(' ')],
+    ['ops/systemd/centinela-worker.service', workerFlags.join(' ')],
+    ['ops/container/Dockerfile', webFlags.map((flag) => `"${flag}"`).join(', ')],
+  ])('are those of npm start in %s', (file, flags) => {
+    expect(read(file)).toMatch(new RegExp(`(?:bin/node|"node",) ${flags},? "?apps/server/src/main.ts`));
+  });
+
+  it.each([
+    ['ops/compose/compose.yaml', 'NODE_OPTIONS: '],
+    ['ops/kubernetes/worker.yaml', 'name: NODE_OPTIONS, value: '],
+  ])("are those of the image and the worker's own in %s", (file, setting) => {
+    const ownFlags = workerFlags.filter((flag) => !webFlags.includes(flag));
+    expect(read(file)).toContain(`${setting}${ownFlags.join(' ')} }`);
   });
 });
